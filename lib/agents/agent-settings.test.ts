@@ -63,6 +63,19 @@ describe("the table of settings", () => {
     expect(words.toLowerCase()).toContain(setting.short.slice(0, 4).toLowerCase());
   });
 
+  it("A1: what a form holds is read as people write it, and blank is the default", () => {
+    const place = "notes/MEMORY.md>Galley >  People";
+    const written = { monthlyBudgetUsd: "$12.50", newMemoriesPlace: place, reviewPolicy: "" };
+    const blank = { refinementPrompt: " \n ", refinementThreshold: " " };
+    expect(agentPatchSchema.parse({ ...written, ...blank })).toEqual({
+      monthlyBudgetUsd: 12.5,
+      newMemoriesPlace: "notes/MEMORY.md > Galley > People",
+      reviewPolicy: null,
+      refinementPrompt: null,
+      refinementThreshold: null,
+    });
+  });
+
   it.each(settings)(
     "S11: %s is the column of its name, with the same default",
     (field, setting) => {

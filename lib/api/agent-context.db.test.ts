@@ -81,6 +81,8 @@ describe("O1b: observations in a context", () => {
       "[medium] Pia leads",
     ]);
     expect((await callTool(key, "get_context", {})).text).toBe(text);
+    const { data } = await callTool(key, "get_context", { maxTokens: 110 });
+    expect(data).toMatchObject({ omitted: json["omitted"], tokens: json["tokens"] });
   });
 });
 
