@@ -151,4 +151,12 @@ describe("a forgotten password", () => {
     expect(await teams.signInAs(bo.email, own)).toHaveLength(2);
     await teams.join(joining.token);
   });
+
+  it("U1: is not set any more once that person was removed", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
+    await remove(ada.ctx, bo.id);
+    const gone = setPassword(teams.db, { token, password: "another long password" }, noon);
+    expect((await refusalOf(gone)).message).toContain("Link not found");
+  });
 });
