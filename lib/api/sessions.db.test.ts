@@ -60,15 +60,6 @@ describe("starting", () => {
 });
 
 describe("deciding", () => {
-  it("V0: approves what was seen; R6: twice is once, whatever the second had seen", async () => {
-    const { decide, load, seenSequence } = await givenReview();
-    const first = await decide("approve", { seenSequence, note: "Good." });
-    expect(first).toMatchObject({ status: 200, json: { state: "approved", note: "Good." } });
-    const again = await decide("approve", { seenSequence: 1, note: "Other words." });
-    expect(again.json).toEqual(first.json);
-    expect(await load()).toEqual(first.json);
-  });
-
   it.each([
     ["approve", "approved"],
     ["rollback", "rolled-back"],
