@@ -214,19 +214,19 @@ interface RunToolsProps {
   readonly said: ReactNode;
 }
 
-/** What can be done with the session where it stands: its link, stop, and the way back after approval. */
+/** What can be done with the session where it stands: its link, stop, the way back after approval and to what else waits. */
 export function RunTools({ page, header, actions, rollBackOf, said }: RunToolsProps) {
   const { rights, decisions, replay, moment } = page;
   const { view } = page.log;
   const restores = wholeConsequence(view);
   return (
     <>
-      {rights.decide && view.state === "awaiting-review" && (
+      {rights.decide && !isActive(view.state) && (
         <Link
           className="text-note text-ink-3 mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
           href={{ pathname: "/reviews" }}
         >
-          Back to the queue
+          Go to reviews
         </Link>
       )}
       <CopyLink className="max-phone:hidden" />
