@@ -214,7 +214,7 @@ interface RunToolsProps {
   readonly said: ReactNode;
 }
 
-/** What can be done with the session where it stands: its link, stop, the way back after approval and to what else waits. */
+/** What can be done with the session where it stands, and the way to what else waits. */
 export function RunTools({ page, header, actions, rollBackOf, said }: RunToolsProps) {
   const { rights, decisions, replay, moment } = page;
   const { view } = page.log;
