@@ -55,17 +55,11 @@ describe("a handbook session", () => {
     ]);
     const next = async () => {
       const { told } = await book.write([{ calls: [readAll, complete] }]);
-      return told.map(({ threadId, status }) => [threadId, status]).toSorted();
+      return Object.fromEntries(told.map(({ threadId, status }) => [threadId, status]));
     };
-    expect(await next()).toEqual([
-      ["run-1", "added"],
-      ["run-2", "retained"],
-    ]);
+    expect(await next()).toEqual({ "run-1": "added", "run-2": "retained" });
     // It changed nothing, so the handbook holds the run as it is now.
-    expect(await next()).toEqual([
-      ["run-1", "retained"],
-      ["run-2", "retained"],
-    ]);
+    expect(await next()).toEqual({ "run-1": "retained", "run-2": "retained" });
   });
 });
 
