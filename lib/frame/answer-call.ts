@@ -236,7 +236,7 @@ export function withLosses({ answer, marks, losses }: AppliedData): string {
 type AppliedData = Pick<EntryData<"operation-applied">, "answer" | "marks" | "losses">;
 
 /** An entry that an operation leaves without a change of the ledger. */
-export async function writeEntry(
+async function writeEntry(
   tx: Tx,
   { agent, session, at, actor }: Situation,
   patch: Partial<SessionRow>,

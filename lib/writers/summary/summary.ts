@@ -32,8 +32,6 @@ export function hashSummary(
   return sha256(JSON.stringify([cursor, summary]));
 }
 
-export type Fold = NonNullable<ReturnType<typeof readFold>>;
-
 /** The fold in a session's log; null before anything was folded. */
 export function readFold(view: Pick<SessionView, "documents" | "start">) {
   const {
