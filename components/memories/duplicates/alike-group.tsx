@@ -80,49 +80,26 @@ function KeepApart(props: KeepApartProps) {
 }
 
 /** Two memories side by side, their own words underlined but where they are alike in meaning. */
-function TwoTexts({ pair }: { readonly pair: ShownPair }) {
-  return pair.alikeIn === "meaning" ? <SaidTwice {...pair} /> : <Compared {...pair} />;
-}
-
-type Pair = Pick<ShownPair, "one" | "other">;
-
-function SaidTwice({ one, other }: Pair) {
-  const whole = ({ content }: AlikeMemory): DiffRun[] => [{ kind: "same", text: content }];
-  return <SideBySide one={one} other={other} runs={[whole(one), whole(other)]} />;
-}
-
-function Compared({ one, other }: Pair) {
-  const runs = diffWords(one.content, other.content);
+function TwoTexts({ pair: { one, other, alikeIn } }: { readonly pair: ShownPair }) {
+  const isCompared = alikeIn !== "meaning";
+  const runs = isCompared ? diffWords(one.content, other.content) : [];
   const { struck, letIn } = countPassages(runs);
+  const runsOf = ({ content }: AlikeMemory, others: DiffRun["kind"]): readonly DiffRun[] =>
+    isCompared ? runs.filter(({ kind }) => kind !== others) : [{ kind: "same", text: content }];
   return (
     <>
-      <p className="sr-only">
-        {plural(struck, "passage")} only in #{one.number}, {letIn} only in #{other.number}.
-      </p>
-      <SideBySide
-        one={one}
-        other={other}
-        runs={[
-          runs.filter(({ kind }) => kind !== "let-in"),
-          runs.filter(({ kind }) => kind !== "struck"),
-        ]}
-      />
-    </>
-  );
-}
-
-interface SideBySideProps extends Pair {
-  readonly runs: readonly [one: readonly DiffRun[], other: readonly DiffRun[]];
-}
-
-function SideBySide({ one, other, runs }: SideBySideProps) {
-  return (
-    <div className="mt-1.5 grid grid-cols-2 gap-6 max-phone:grid-cols-1 max-phone:gap-3">
-      <OneText memory={one} runs={runs[0]} />
-      <div className="phone:border-l-3 phone:border-double phone:border-rule-2 phone:pl-5">
-        <OneText memory={other} runs={runs[1]} />
+      {isCompared && (
+        <p className="sr-only">
+          {plural(struck, "passage")} only in #{one.number}, {letIn} only in #{other.number}.
+        </p>
+      )}
+      <div className="mt-1.5 grid grid-cols-2 gap-6 max-phone:grid-cols-1 max-phone:gap-3">
+        <OneText memory={one} runs={runsOf(one, "let-in")} />
+        <div className="phone:border-l-3 phone:border-double phone:border-rule-2 phone:pl-5">
+          <OneText memory={other} runs={runsOf(other, "struck")} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -259,12 +236,9 @@ function Number({ agentId, number }: { readonly agentId: string; readonly number
   );
 }
 
-interface Props {
-  readonly meaning: MeaningState;
-}
-
 /** Where pairs alike in meaning are listed, and which memories are not compared so. */
-export function MeaningNote({ meaning: { waiting, tooLong, newest } }: Props) {
+export function MeaningNote({ meaning }: { readonly meaning: MeaningState }) {
+  const { waiting, tooLong, newest } = meaning;
   return (
     <p className="px-5 pt-4 text-note text-pretty text-ink-3 max-phone:px-4">
       Pairs alike in meaning come last.
