@@ -12,6 +12,7 @@ import {
   type LedgerView,
   viewKey,
 } from "@/components/memories/ledger-item";
+import type { RowRights } from "@/components/memories/ledger-rows";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
@@ -24,14 +25,9 @@ import { useHeldWhile } from "@/components/ui/use-action";
 import { plural } from "@/components/ui/words";
 import { agentRoute } from "@/components/ui/requests";
 
-interface LedgerBookProps {
-  readonly agentId: string;
+interface LedgerBookProps extends RowRights {
   readonly view: LedgerView;
   readonly first: LedgerPart;
-  /** Categories whose memories no session may change; the row says so. */
-  readonly immutableCategories: readonly string[];
-  readonly mayEdit: boolean;
-  readonly mayPurge: boolean;
   readonly tools?: ReactNode;
   /** Said where nothing is shown at all, though nothing was asked for. */
   readonly empty: ReactNode;

@@ -27,12 +27,17 @@ import { isListed } from "@/lib/ledger/category";
 import { sayPlace, tokensOf } from "@/lib/ledger/memory";
 import { showHidden } from "@/lib/ledger/texts/content";
 
-interface MemorySheetProps {
+/** What the rows of an agent's memories say, and what they offer to the reader. */
+export interface RowRights {
   readonly agentId: string;
-  readonly memory: LedgerItem;
+  /** Categories whose memories no session may change; the row says so. */
   readonly immutableCategories: readonly string[];
   readonly mayEdit: boolean;
   readonly mayPurge: boolean;
+}
+
+interface MemorySheetProps extends RowRights {
+  readonly memory: LedgerItem;
 }
 
 /** One memory in full, with what may be done to it. */
@@ -108,12 +113,7 @@ function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMarginProp
   );
 }
 
-export interface RowTools {
-  readonly agentId: string;
-  /** Categories whose memories no session may change; the row says so. */
-  readonly immutableCategories: readonly string[];
-  readonly mayEdit: boolean;
-  readonly mayPurge: boolean;
+export interface RowTools extends RowRights {
   /** Told which memory is edited, null once it is not: the rows stay as they are until then. */
   readonly onEditing: (number: number | null) => void;
   readonly choice: ReadonlyMap<number, unknown> | null;

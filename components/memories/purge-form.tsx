@@ -162,7 +162,6 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
   const { memories, mergedInto, records, versions, prompts, agents } = elsewhere;
   const merged = mergedInto.filter((number) => !memories.includes(number));
   if (memories.length + merged.length + records + agents.length === 0 && !prompts) return null;
-  const agent = encodeURIComponent(agentId);
   const toPurge = (number: number) => (
     <TextLink key={number} href={purgeRoute(agentId, number)}>
       #{number}
@@ -203,23 +202,16 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
             <TextLink href={agentRoute(agentId, "/settings")}>settings</TextLink>
           </li>
         )}
-        {records > 0 && <Records agent={agent} records={records} versions={versions} />}
+        {records > 0 && (
+          <li>
+            {plural(records, "record")} in the{" "}
+            <TextLink href={`/audit?agent=${encodeURIComponent(agentId)}`}>audit</TextLink>
+            {versions > 0 &&
+              `, ${plural(versions, "earlier version")} of its configuration included`}
+            : removing {records === 1 ? "it" : "them"} would break the hash chain
+          </li>
+        )}
       </ul>
     </>
-  );
-}
-
-function Records(props: {
-  readonly agent: string;
-  readonly records: number;
-  readonly versions: number;
-}): ReactNode {
-  const { agent, records, versions } = props;
-  return (
-    <li>
-      {plural(records, "record")} in the <TextLink href={`/audit?agent=${agent}`}>audit</TextLink>
-      {versions > 0 && `, ${plural(versions, "earlier version")} of its configuration included`}:
-      removing {records === 1 ? "it" : "them"} would break the hash chain
-    </li>
   );
 }
