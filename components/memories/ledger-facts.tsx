@@ -86,20 +86,21 @@ export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
   );
 }
 
+/** Each with how many memories stand before it. */
 function placeMonths(months: LedgerMonthsProps["months"]) {
-  let from = 0;
+  let end = 0;
   return months.map(({ month, count }, index) => {
-    const at = Date.parse(`${month}-01T00:00:00.000Z`);
-    const placed = {
+    const year = month.slice(0, 4);
+    const isNewYear = months[index - 1]?.month.slice(0, 4) !== year;
+    end += count;
+    return {
       month,
       count,
-      from,
-      year: month.slice(0, 4),
-      short: shortMonth(at),
-      isNewYear: months[index - 1]?.month.slice(0, 4) !== month.slice(0, 4),
+      from: end - count,
+      year,
+      short: shortMonth(Date.parse(month)),
+      isNewYear,
     };
-    from += count;
-    return placed;
   });
 }
 
