@@ -5,8 +5,7 @@ import { discardMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { finishSession, takeSession } from "@/lib/sessions/run";
-import { interruptSession } from "@/lib/sessions/stop";
+import { finishSession } from "@/lib/sessions/run";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
@@ -98,17 +97,6 @@ it("S8, I6: finishing and completing at once end the session once", async () => 
     const entries = await session.entries();
     expect(entries.filter(({ kind }) => kind === "session-completed")).toHaveLength(1);
   }
-});
-
-it("S7: recovery leaves a completed session and its changes as they are", async () => {
-  const ledger = await openLedger(test.db, texts);
-  const session = await openReview(ledger, deletes(1));
-  const before = { row: await session.row(), ledger: await recount(test.db, ledger.agent.id) };
-  const why = { cause: "interrupted", message: "The worker stopped." } as const;
-  await interruptSession(test.db, session.id, why, ledger.ctx.now);
-  expect(await takeSession(test.db, session.id, ledger.ctx.now)).toBeNull();
-  const after = { row: await session.row(), ledger: await recount(test.db, ledger.agent.id) };
-  expect(after).toEqual(before);
 });
 
 it("V1, G17: on-warning asks a person for a refusal, a summary that lies and a mark", async () => {

@@ -127,14 +127,6 @@ it("S3, P5: the start is the moment of the yes; the same yes again gets the same
   });
 });
 
-it("S7: a session that is taken a second time never runs again: it is interrupted", async () => {
-  const { id, ctx, answer, row } = await open();
-  await answer("YES");
-  expect(await takeSession(test.db, id, ctx.now)).toBeNull();
-  expect(await row()).toMatchObject({ state: "failed", cause: "interrupted" });
-  expect(await takeSession(test.db, id, ctx.now)).toBeNull();
-});
-
 it("S7: of several workers that take it at once one has it or none", async () => {
   for (let round = 0; round < 8; round += 1) {
     const ledger = await openLedger(test.db, ["something to keep"]);

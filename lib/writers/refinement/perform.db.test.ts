@@ -21,22 +21,6 @@ async function open(memories: readonly string[] = many) {
   return { session, recount: () => recount(test.db, ledger.agentId) };
 }
 
-it("G10: a delete discards the memory, moves the counters and logs what it did", async () => {
-  const copies = ["one same thing", "one same thing", "another thing to keep and keep"];
-  const { session, recount: count } = await open(copies);
-  const before = await count();
-  const answer = await session.call("delete", { id: 2 });
-  expect(answer.text).toMatch(/^Deleted #2\. 1 of 10 operations used/);
-  const after = await count();
-  expect(after.counters).toEqual(after.recounted);
-  expect(after.counters.massTokens).toBe(before.counters.massTokens - 4);
-  const entry = (await session.entries()).at(-1);
-  expect(entry).toMatchObject({
-    kind: "operation-applied",
-    data: { twins: { "2": 1 }, marks: [], slot: 1 },
-  });
-});
-
 it("plans no statement again once a connection has run it a few times", async () => {
   const { db, close } = openDatabase(test.url, { max: 1 });
   try {
@@ -103,36 +87,6 @@ it("G3: the caps are constraints of the database too: what passes the gate by fa
 });
 
 const both = textOfTokens(10, "both");
-
-it.each([
-  ["delete", { id: 1 }],
-  ["update", { id: 2, content: textOfTokens(5, "new") }],
-  ["consolidate", { ids: [3, 4], content: both }],
-  ["protect", { id: 5 }],
-  // It is protected already.
-  ["protect", { id: 6 }],
-  ["search", { query: "xx" }],
-  ["delete", { id: 999 }],
-  ["nothing of the kind", "{"],
-  ["complete", { summary: "Deleted 1." }],
-  // The breaker trips.
-  ["consolidate", { ids: [1, 2, 3, 4, 5], content: "all" }],
-])(
-  "G10: the same call again gets its recorded answer and applies once: %s %j",
-  async (name, input) => {
-    const { session, recount: count } = await open(many.slice(0, 16));
-    await session.call("protect", { id: 6 });
-    const at = { step: 7, index: 3 };
-    const first = await session.call(name, input, at);
-    const after = await count();
-    const entries = await session.entries();
-    expect(await session.call(name, input, at)).toEqual(first);
-    // Whatever it says by now: the place of the call is what counts.
-    expect(await session.call("delete", { id: 12 }, at)).toEqual(first);
-    expect(await count()).toEqual(after);
-    expect(await session.entries()).toEqual(entries);
-  },
-);
 
 it("G10: applies once however many send it at once", async () => {
   for (let round = 0; round < 10; round += 1) {

@@ -5,7 +5,6 @@ import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
-import { editMemory } from "@/lib/memories/save";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -13,7 +12,6 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { stopSession } from "@/lib/sessions/stop";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
@@ -104,47 +102,6 @@ describe("races", () => {
       }
     },
   );
-
-  it("S10, I6: a stop and a completion at once: one ends the session", async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const ledger = await openLedger(test.db, texts);
-      const session = await openRunningSession(ledger);
-      await session.call("delete", { id: 1 });
-      const [done, stopped] = await Promise.all([
-        session.call("complete", { summary: "Done." }),
-        outcomeOf(stopSession(ledger.ctx, { sessionId: session.id, note: null })),
-      ]);
-      const { state, cause } = await session.row();
-      expect([done.text === "session terminated.", stopped instanceof Refusal]).toEqual(
-        state === "rolled-back" ? [true, false] : [false, true],
-      );
-      expect([state, cause]).toEqual(
-        state === "rolled-back" ? ["rolled-back", "operator"] : ["awaiting-review", null],
-      );
-    }
-  });
-
-  it("I1: both are in the history, and a rollback asks about the owner's words", async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const ledger = await openLedger(test.db, texts);
-      const { ctx, agent } = ledger;
-      const session = await openRunningSession(ledger);
-      const edit = { content: "the owner's words" };
-      await Promise.all([
-        session.call("update", { id: 1, content: textOfTokens(10, "the session's") }),
-        editMemory(ctx, { agentId: agent.id, number: 1, edit }),
-      ]);
-      const [first] = (await recount(test.db, agent.id)).ledger;
-      await stopSession(ctx, { sessionId: session.id, note: null });
-      const [kept] = (await recount(test.db, agent.id)).ledger;
-      // The session was second: its words go back to the owner's. Or it was first: they stay.
-      expect(kept?.content).toBe("the owner's words");
-      const isConflict = first?.content === "the owner's words";
-      const entries = await session.entries();
-      const rolledBack = entries.find((entry) => entry.kind === "session-rolled-back");
-      expect(rolledBack?.data.conflicts.map(({ number }) => number)).toEqual(isConflict ? [1] : []);
-    }
-  });
 
   it("I7: a session does not wait for another agent's", async () => {
     const [mine, theirs] = await Promise.all([

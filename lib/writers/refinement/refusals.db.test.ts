@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory } from "@/lib/memories/save";
-import { interruptSession } from "@/lib/sessions/stop";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import {
@@ -28,24 +27,6 @@ it("G1: refuses whoever lost the lease, for ever the same, and logs nothing", as
     expect(answer).toEqual({ text: "session terminated.", end: true });
   }
   expect(await session.row()).toMatchObject({ lastSequence, operationsApplied: 0 });
-});
-
-it("G1: lets an interrupted worker's last call change nothing", async () => {
-  for (let round = 0; round < 15; round += 1) {
-    const ledger = await openLedger(test.db, many);
-    const session = await openRunningSession(ledger);
-    await session.call("delete", { id: 1 });
-    const why = { cause: "interrupted", message: "Gone." } as const;
-    const [answer] = await Promise.all([
-      session.call("delete", { id: 2 }),
-      interruptSession(test.db, session.id, why, ledger.ctx.now),
-    ]);
-    expect(answer.text).toMatch(/^(?:session terminated\.|Deleted #2\.)/);
-    const row = await session.row();
-    expect(row).toMatchObject({ state: "rolled-back", cause: "interrupted" });
-    const { counters } = await recount(test.db, ledger.agent.id);
-    expect(counters.ledgerHash).toBe(row.startHash);
-  }
 });
 
 it("G2: logs whatever a model sends, escaped and cut, and writes no memory", async () => {
