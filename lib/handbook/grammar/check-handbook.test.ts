@@ -173,7 +173,6 @@ describe("checkHandbook", () => {
     ["- E-207 is", "1. E-207 is", "bullet-sign"],
     ["- E-207 is", "E-207 is", "plain-text"],
     ["E-207 is the brake", "E-207 is **the brake**", "bold"],
-    ["E-207 is the brake", "E-207 is __the brake__", "bold"],
     ["first [Task 1]\n\n# ", "first [Task 3]\n\n# ", "citation-unknown"],
     ["first [Task 1]\n\n# ", "first [Task 1-2]\n\n# ", "citation-form"],
     ["crane 4, E-207", "misc, E-207", "placeholder"],
@@ -206,7 +205,6 @@ describe("checkHandbook", () => {
       "section-order section-twice",
     ],
     ["Works for", `${"word ".repeat(341)}Works for`, "profile-too-long"],
-    ["#### 2025-02-27", "#### 2025-02-30", "day-form"],
     ["#### 2025-02-27", "#### 2025-03-04", "day-order"],
     ["#### 2025-03-04", "#### 04.03.2025", "day-form"],
     ["### /srv/harbour\n", "### Older Memory Topics\n### /srv/harbour\n", "older-topics-last"],
@@ -222,12 +220,10 @@ describe("checkHandbook", () => {
 
   const inSkill: readonly Row[] = [
     ["name: free-berth", "name: free-slot", "skill-name"],
-    ["name: free-berth", "name: Free berth", "skill-name"],
     ["---\nname", "name", "front-matter-missing"],
     ["user-invocable: true", "colour: red", "front-matter-key"],
     ["user-invocable: true", "user-invocable: yes", "front-matter-value"],
     ["user-invocable: true", 'user-invocable: "true"', "front-matter-value"],
-    ["user-invocable: true", "user-invocable: True", ""],
     ["user-invocable: true", "disable-model-invocation: FALSE", ""],
     ["user-invocable: true", "agent: false", ""],
     ["user-invocable: true", "agent: ~", "front-matter-value"],
