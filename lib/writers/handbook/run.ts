@@ -1,4 +1,4 @@
-import { runChat } from "@/lib/frame/run-chat";
+import { limitReasons, runChat } from "@/lib/frame/run-chat";
 import type { Run, RunOutcome } from "@/lib/frame/writer";
 import { handbookLimits, mostSameRefusals } from "@/lib/handbook/settings";
 import type { LoopEnd } from "@/lib/model/port";
@@ -77,14 +77,8 @@ function settle(end: LoopEnd, isStuck: boolean): RunOutcome<never> {
     case "stopped":
       return { broken: { message: `The model stopped before it completed. ${unchanged}` } };
     case "limit":
-      return { broken: { message: `${limits[end.limit]} ${unchanged}` } };
+      return { broken: { message: `${limitReasons[end.limit]} ${unchanged}` } };
   }
 }
 
 const stuck = `complete was refused ${mostSameRefusals} times for the same reason. ${unchanged}`;
-
-const limits = {
-  steps: "The limit of model steps was reached before it completed.",
-  calls: "The limit of calls was reached before it completed.",
-  time: "The time limit was reached before it completed.",
-} as const;
