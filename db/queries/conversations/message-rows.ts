@@ -200,10 +200,10 @@ export async function listTranscriptRows(
   const { position, role, content, name, at, purged } = messages;
   const left = sql<number>`greatest(0, char_length(${content}) - ${2 * signsPerEnd})`;
   const begins = sql<string>`case when ${left} = 0 then ${content} else left(${content}, ${signsPerEnd}) end`;
-  const tail = sql<string | null>`case when ${left} > 0 then right(${content}, ${signsPerEnd}) end`;
+  const ends = sql<string | null>`case when ${left} > 0 then right(${content}, ${signsPerEnd}) end`;
   const isNearEnd = or(lte(position, messagesPerEnd), gt(position, messageCount - messagesPerEnd));
   const rows = await db
-    .select({ position, role, name, at, purged, content: begins, tail, leftOut: left })
+    .select({ position, role, name, at, purged, content: begins, tail: ends, leftOut: left })
     .from(messages)
     .where(and(eq(messages.conversationId, id), isNearEnd))
     .orderBy(asc(position));

@@ -30,15 +30,20 @@ export async function listUnseenRows(
   // No sign takes less than a quarter of a token (P7): what begins beyond the room can't be shown.
   const before = sql<number>`sum(${tokensOf}) over (order by ${position}) - ${tokensOf}`;
   const begins = sql<string>`case when ${length} <= ${most} then ${content} else left(${content}, ${most} / 2) end`;
-  const tail = sql<
+  const ends = sql<
     string | null
   >`case when ${length} > ${most} then right(${content}, ${most} / 2) end`;
   const isNext = sql`${position} > ${after} and ${position} <= ${after + messagesAtOnce}`;
   const listed = db
     .select({
-      ...{ position, role, name, at, purged, tokens },
+      position,
+      role,
+      name,
+      at,
+      purged,
+      tokens,
       content: begins.as("shown"),
-      tail: tail.as("tail"),
+      tail: ends.as("tail"),
       leftOut: sql<number>`greatest(0, ${length} - ${most})`.as("left_out"),
       before: before.as("before"),
     })

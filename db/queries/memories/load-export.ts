@@ -5,15 +5,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { countAgentRows } from "@/db/queries/agents/delete-agent";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { toMemory } from "@/db/queries/memories/load-memories";
-import {
-  agents,
-  conversations,
-  decisions,
-  importedSources,
-  memories,
-  runs,
-  sessions,
-} from "@/db/schema";
+import { agents, importedSources, memories, runs } from "@/db/schema";
 import { agentFields } from "@/lib/agents/agent-settings";
 import type { Memory } from "@/lib/ledger/memory";
 
@@ -82,12 +74,14 @@ export async function countBesideMemories(
   db: Db,
   agent: AgentRow,
 ): Promise<Readonly<Record<string, number>>> {
-  const counts = await countAgentRows(db, agent.id);
-  const { conversations, decisions, documents, sessions } = counts;
+  const all = await countAgentRows(db, agent.id);
   const isKept = and(eq(runs.agentId, agent.id), isNull(runs.deletedAt));
   return {
-    ...{ conversations, decisions, documents, sessions },
+    conversations: all.conversations,
+    decisions: all.decisions,
     runs: await db.$count(runs, isKept),
+    documents: all.documents,
+    sessions: all.sessions,
     "settings and prompts": countSettings(agent),
   };
 }

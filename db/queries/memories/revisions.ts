@@ -109,14 +109,14 @@ export type LastChange = { readonly by: Actor; readonly at: Date };
 /** The last change of each of an agent's memories, by number. */
 export async function listLastChanges(db: Db, agentId: string, numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<number, LastChange>();
-  const { number, actor, at, revision } = auditRecords;
+  const { number: of, actor: by, at, revision } = auditRecords;
   const rows = await db
-    .selectDistinctOn([number], { number, by: actor, at })
+    .selectDistinctOn([of], { number: of, by, at })
     .from(auditRecords)
-    .where(and(isOfAgent(agentId), inArray(number, [...numbers])))
-    .orderBy(number, desc(revision));
+    .where(and(isOfAgent(agentId), inArray(of, [...numbers])))
+    .orderBy(of, desc(revision));
   return new Map(
-    rows.flatMap(({ number, by, at }) => (number === null ? [] : [[number, { by, at }]])),
+    rows.flatMap(({ number, ...change }) => (number === null ? [] : [[number, change]])),
   );
 }
 
@@ -158,12 +158,14 @@ export async function listChangedSince(
   db: Db,
   { agentId, revision }: Pick<LedgerPart, "agentId" | "revision">,
 ): Promise<Memory[]> {
-  const { number, before } = auditRecords;
   const first = db
-    .selectDistinctOn([number], { number, before })
+    .selectDistinctOn([auditRecords.number], {
+      number: auditRecords.number,
+      before: auditRecords.before,
+    })
     .from(auditRecords)
     .where(and(isOfAgent(agentId), gt(auditRecords.revision, revision)))
-    .orderBy(asc(number), asc(auditRecords.revision))
+    .orderBy(asc(auditRecords.number), asc(auditRecords.revision))
     .as("first");
   // Memories created later have no image from before; an import creates many of those.
   const rows = await db.select().from(first).where(isNotNull(first.before));
