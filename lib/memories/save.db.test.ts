@@ -294,8 +294,8 @@ describe("M1, M5: a merge by a person", () => {
 });
 
 describe("M1: the numbers of an agent's memories", () => {
-  async function openAt(nextNumber: number, memories: string[]) {
-    const ledger = await openLedger(test.db, memories);
+  async function openAt(nextNumber: number, texts: string[]) {
+    const ledger = await openLedger(test.db, texts);
     const { agentId } = ledger;
     await test.db.update(agents).set({ nextNumber }).where(eq(agents.id, agentId));
     return ledger;

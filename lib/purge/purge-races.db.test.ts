@@ -212,7 +212,7 @@ describe("a purge at once with something else", () => {
   );
 
   it("M7: and a purge by somebody else: one of them did it", async () => {
-    const { ledger, purge } = await openApproved(() => [["delete", { id: 1 }]]);
+    const { purge } = await openApproved(() => [["delete", { id: 1 }]]);
     const outcomes = await Promise.all([outcomeOf(purge()), outcomeOf(purge())]);
     expect(outcomes.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "purged" }]);
   });

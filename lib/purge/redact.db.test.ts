@@ -124,8 +124,13 @@ async function givenHandbook(
   const at = { agentId, updatedAt: createdAt, addedAt: createdAt, addedBy: actor };
   await test.db.insert(runs).values(
     forms.map((_, index) => ({
-      ...{ ...at, threadId: `t-${index}`, file: `${index}.md` },
-      ...{ cwd: next(), path: next(), summary: next(), rawMemory: next() },
+      ...at,
+      threadId: `t-${index}`,
+      file: `${index}.md`,
+      cwd: next(),
+      path: next(),
+      summary: next(),
+      rawMemory: next(),
     })),
   );
   const document = () => {
@@ -136,7 +141,11 @@ async function givenHandbook(
   await test.db.insert(documentVersions).values(
     forms.map((_, index) => ({
       ...document(),
-      ...{ agentId, path, version: index + 1, at: createdAt, by: actor },
+      agentId,
+      path,
+      version: index + 1,
+      at: createdAt,
+      by: actor,
     })),
   );
   const [session] = await test.db.select().from(sessions).where(eq(sessions.agentId, agentId));
