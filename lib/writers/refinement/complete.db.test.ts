@@ -78,6 +78,14 @@ it("G14: trips on losses by others, and names them as theirs", async () => {
   expect((await recount(test.db, agentId)).counters.massTokens).toBe(80);
 });
 
+it("G14: trips on losses by others where it removed a copy alone", async () => {
+  const { session, agentId, ledger } = await open(["one same thing", "one same thing", ...texts]);
+  await session.call("delete", { id: 1 });
+  for (const number of [3, 4, 5]) await discardMemory(ledger.ctx, { agentId, number });
+  await session.call("complete", { summary: "Done." });
+  expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "retention" });
+});
+
 it("G14: does not trip on losses by others where it changed nothing itself", async () => {
   const { session, agentId, ledger } = await open();
   for (const number of [2, 3, 4]) await discardMemory(ledger.ctx, { agentId, number });
@@ -107,6 +115,15 @@ it("V1, G17: on-warning asks a person for a refusal, a summary that lies and a m
   const { state, warnings } = await session.row();
   const codes = warnings.map(({ code }) => code);
   expect([state, codes]).toEqual(["awaiting-review", ["refusals", "summary-mismatch", "marks"]]);
+});
+
+it("G17: a mark asks for a person, whatever the session does after it", async () => {
+  const { session } = await open(twins, onWarning);
+  await session.call("update", { id: 3, content: textOfTokens(200, "new") });
+  await session.call("delete", { id: 1 });
+  await session.call("complete", { summary: "Done." });
+  const { state, warnings } = await session.row();
+  expect([state, warnings.map(({ code }) => code)]).toEqual(["awaiting-review", ["marks"]]);
 });
 
 it("V5: sessions that each pass but erode the ledger together are reviewed", async () => {

@@ -49,6 +49,13 @@ it.each([
   expect((await session.call(name, input)).text).toMatch(said);
 });
 
+it("F3, G8: the same words under another heading justify nothing", async () => {
+  const { agentId, session } = await open([vow, vow, rest]);
+  await test.sql`update memories set file = 'vows.md', section = 'vows.md ' || number
+    where agent_id = ${agentId} and number < 3`;
+  expect((await session.call("delete", { id: 1 })).text).toContain("relational");
+});
+
 it("S6: dedup-only takes away nothing but exact duplicates", async () => {
   const { session, kept } = await open(["50% off", "50 % off", "50% off.", rest], "dedup-only");
   expect((await session.call("delete", { id: 2 })).text).toContain("no exact duplicate");

@@ -118,6 +118,13 @@ describe("checkEarlier", () => {
     expect(after("Tea at five.", [decided("delete", ["Tea at five."])])).toBe("rejected-before");
   });
 
+  it("D2: a copy excuses a removal alone, no update", () => {
+    const copies = [tea, memoryOf(3, { content: "Tea at four." })];
+    const stays = [decided("update", ["Tea at four."], { reason: "must-stay" })];
+    expect(codeOf(judgeAfter(remove(1), stays, copies))).toBe("applied");
+    expect(codeOf(judgeAfter(update(1, "Tea!"), stays, copies))).toBe("rejected-before");
+  });
+
   const contents = ["Tea at four.", "tea at four", "Milk first.", "Milk  first", "Rum."];
   const ledgers = fc
     .array(fc.constantFrom(...contents), { minLength: 2, maxLength: 6 })
@@ -166,6 +173,7 @@ const vow = (number: number, patch: Partial<Memory> = {}) =>
   memoryOf(number, { content: "I will stay.", category: "relational", ...patch });
 const longer = vow(3, { content: "I will stay for ever." });
 const ours = vow(1);
+const beneath = vow(2, { place: { file: "a.md", under: ["Vows"], section: "a.md 1" } });
 
 it.each([
   ["G7: an update, even of a duplicate", update(1, "I stay."), [vow(2)]],
@@ -174,6 +182,7 @@ it.each([
   ["G8: a twin that the merge names", merge([1, 2], "We stay."), [vow(2)]],
   ["G8: a merge into other bytes", merge([1, 2], "I will stay"), [vow(2)]],
   ["G8: a merge with a third", merge([1, 2, 3], ours.content), [vow(2), longer]],
+  ["F3: a merge with the same words under a heading", merge([1, 2], ours.content), [beneath]],
 ])("%s does not take a vow away", (_what, operation, others) => {
   expect(codeOf(judge(operation, [ours, ...others]))).toBe("relational");
 });
