@@ -23,8 +23,12 @@ describe("T2: a rehearsal", () => {
   const agent = { reviewPolicy: "never", refinementThreshold: 0.5 } as const;
 
   /** A rehearsal whose model makes these calls, from its start to its end. */
-  async function run(calls: readonly { name: string; input: unknown }[], answer = "YES") {
-    const ledger = await openLedger(test.db, memories, { account, agent });
+  async function run(
+    calls: readonly { name: string; input: unknown }[],
+    answer = "YES",
+    given: { readerModel?: string } = account,
+  ) {
+    const ledger = await openLedger(test.db, memories, { account: given, agent });
     const { ctx, agent: one } = ledger;
     const before = await recount(test.db, one.id);
     const { id } = await startSession(ctx, { agentId: one.id, mode: "full", rehearse: true });
@@ -69,6 +73,12 @@ describe("T2: a rehearsal", () => {
     });
     expect(after.counters).toEqual(before.counters);
     expect(kinds.slice(-3)).toEqual(["session-read", "session-completed", "session-rolled-back"]);
+  });
+
+  it("takes itself back unread too, where the policy would approve it", async () => {
+    const { session, before, after } = await run([drop, complete], "YES", {});
+    expect(session).toMatchObject({ state: "rolled-back", cause: "rehearsal", reading: null });
+    expect(after.counters).toEqual(before.counters);
   });
 
   it("stamps nothing, leaves no journal, and its agent hears nothing of it", async () => {

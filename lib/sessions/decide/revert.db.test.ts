@@ -141,6 +141,16 @@ describe("V2: reverting chosen operations", () => {
     expect(await revert([1, 3, 4])).toEqual(last);
   });
 
+  it("a later rollback undoes what still stands of a memory that was half reverted", async () => {
+    const { ledger, agentId, start, session, revert } = await open([
+      ["update", { id: 1, content: textOfTokens(9, "first") }],
+      ["update", { id: 1, content: textOfTokens(8, "second") }],
+    ]);
+    await revert([1]);
+    await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
+    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+  });
+
   it("below the threshold is refused, and the whole rollback offered", async () => {
     const { ledger, agentId, start, session, revert } = await open([
       ["consolidate", { ids: [1, 2, 3, 4, 5], content: textOfTokens(50, "many") }],
