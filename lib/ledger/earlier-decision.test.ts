@@ -191,7 +191,9 @@ describe("decided texts", () => {
 
   it("M7: nothing of a purged text", () => {
     const purged = { by: "Ada", at: "2026-05-01T09:00:00.000Z", tokens: 1 };
-    expect(decidedTexts([gone(memoryOf(1, { content: "", purged }))])).toBeNull();
+    const empty = gone(memoryOf(1, { content: "", purged }));
+    expect(decidedTexts([empty])).toBeNull();
+    expect(decidedTexts([empty, gone(memoryOf(2, { content: "milk" }))])).toBeNull();
   });
 });
 

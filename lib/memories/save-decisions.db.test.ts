@@ -72,6 +72,16 @@ describe("keeping memories apart", () => {
     expect(await refusalOf(again)).toMatchObject({ status: 404 });
   });
 
+  it("U1: is removed under its own agent alone", async () => {
+    const { apart, list } = await open();
+    const { id: decisionId } = await apart([1, 2]);
+    const { ctx, agentId } = await openLedger(test.db, []);
+    expect(await refusalOf(removeDecision(ctx, { agentId, decisionId }))).toMatchObject({
+      status: 404,
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
   it("D1: of two people at once is kept once, as who came first decided", async () => {
     const { apart, list, ...ledger } = await open();
     const people = ["Ada", "Cy"].map((name) => actIn(ledger, "reviewer", { name }));

@@ -183,6 +183,8 @@ describe("decisionLines", () => {
     );
     const lines = linesOf(...short);
     expect(lines.length).toBeGreaterThan(5);
+    const said = decisionLines(short, shown, normaliseText).map(({ text }) => text);
+    expect(countTokens(said.join(""))).toBeLessThanOrEqual(decisionTokens);
     expect(lines.map(([, text]) => String(text).match(/P\d+/)?.[0])).toEqual(
       lines.map((_, index) => `P${index}`),
     );

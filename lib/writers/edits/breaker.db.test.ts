@@ -6,6 +6,7 @@ import { importFiles } from "@/lib/folder/import-files";
 import { configureAgent } from "@/lib/agents/save";
 import { setFree } from "@/lib/folder/save";
 import { addMemories, discardMemory, mergeMemories } from "@/lib/memories/save";
+import { writeDecisions } from "@/lib/memories/save-decisions";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
@@ -171,6 +172,23 @@ describe("F7: what a copy keeps", () => {
     const other = facts.map((fact) => fact.replace("valve", "pump")).join("");
     expect(await one.write({ "MEMORY.md": `# Memory\n\n${other}` })).toBe(true);
   });
+});
+
+const [bilge = ""] = facts.map((fact) => fact.slice(2).trim());
+const about = { note: null, sessionId: null, sequence: null } as const;
+
+it.each([
+  ["changes a text that must stay as said", "update", "must-stay", memory.replace("every", "each")],
+  ["removes a text that a person kept", "delete", "wrong", memory.replace(facts[0] ?? "", "")],
+  ["adds a fact that a person rejected", "record", "wrong", `${memory}- The anchor holds.\n`],
+] as const)("F7, D2: a file is held that %s", async (_what, operation, reason, text) => {
+  const one = await open({ "MEMORY.md": memory }, { "MEMORY.md": memory });
+  const isFact = operation === "record";
+  const sources = isFact ? [] : [{ number: 1, content: bilge }];
+  const result = isFact ? { number: 9, content: "The anchor holds." } : null;
+  const draft = { ...about, operation, reason, sources, result };
+  await test.db.transaction((tx) => writeDecisions(one.ctx, tx, one.agentId, [draft]));
+  expect(await one.write({ "MEMORY.md": text.replace("fuel", "fuel oil") })).toBe(true);
 });
 
 it("F7: what an import brought into a guarded file keeps its guard in a free one", async () => {
