@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  asRole,
   may,
   permissions,
   roles,
@@ -109,6 +110,10 @@ describe("may", () => {
     }
   });
 
+  it("U1: a stored role that is none of ours gives no right", () => {
+    expect([asRole("reviewer"), asRole("owner"), asRole(null)]).toEqual(["reviewer", null, null]);
+  });
+
   it("U4: hides every other agent from an agent's key", () => {
     for (const permission of permissions) {
       expect(may(agentKey, permission, theirs)).toEqual({
@@ -144,6 +149,9 @@ describe("may", () => {
     expect(isAllowed(owner, permission, mine, policy)).toBe(true);
     expect(isAllowed(person("admin"), permission, mine, policy)).toBe(true);
     expect(isAllowed(person("operator"), "sessions.start", mine, policy)).toBe(true);
+    expect(isAllowed(person("operator"), permission, mine, { operatorsEditPrompts: true })).toBe(
+      true,
+    );
   });
 
   it("lets the installation itself act", () => {

@@ -126,7 +126,7 @@ describe("a person's change", () => {
     const key = actIn(ledger, "viewer", { kind: "agent", role: null, agentId });
     const items = [newMemorySchema.parse({ content: "learned" })];
     expect(await addMemories(key, { agentId, items })).toMatchObject([{ number: 3 }]);
-    const oath = [newMemorySchema.parse({ content: "oath", constitutional: true })];
+    const oath = [...items, newMemorySchema.parse({ content: "oath", constitutional: true })];
     expect(await refusalOf(addMemories(key, { agentId, items: oath }))).toMatchObject({
       status: 403,
     });
