@@ -139,35 +139,22 @@ ${line(month)}
 `;
 
 const summary = `v1
-
 ## User Profile
-
 Works with the settlement team.
-
 ## User preferences
-
 - when the file is late, Priya asked: “Phone me, don’t page.” -> default: phone first
-
 ## General Tips
-
 - Read the exit code before a second try.
-
 ## What's in Memory
-
 ### ${cwd}
-
 #### 2026-03-01
-
 - Replay a late bank file: settle-eu, MT940, --from-cursor
   - desc: EU settlement, nightly batch: files that arrive after 02:25
   - learnings: exit code 3 is a missing trailer
-
 #### 2026-02-28
-
 - Month-end alarms: Frankfurt, replica lag
   - desc: EU settlement, nightly batch: alarms of the reconciliation job
   - learnings: look at the lag first
-
 ### Older Memory Topics
 `;
 
@@ -175,27 +162,16 @@ const skill = `---
 name: replay-settle-file
 description: Replay a bank file for settle-eu that arrived after 02:25 UTC.
 ---
-
 # Replay a bank file
-
 ## When to use
-
 - The file came late.
-
 ## Inputs
-
 - The last posted row.
-
 ## Procedure
-
 1. Run scripts/check.sh and note the row.
-
 ## Pitfalls
-
 - Never restart while the cursor is held.
-
 ## Verification
-
 - settle status says “cursor released”.
 `;
 
