@@ -107,16 +107,12 @@ export async function openHandbook(
   const summary = (topics: readonly (readonly [title: string, keyword: string])[]) =>
     [
       "v1",
-      "",
       "## User Profile",
       "Works on settlement.",
-      "",
       "## User preferences",
       "- Show the plan first.",
-      "",
       "## General Tips",
       "- Read /etc/settle.toml before a replay.",
-      "",
       "## What's in Memory",
       "### /srv/settle",
       `#### ${new Date().toISOString().slice(0, 10)}`,
