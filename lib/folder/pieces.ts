@@ -301,7 +301,9 @@ class Splitter {
     if (isBlank(withoutComments(content))) return;
     this.#glueTo(first);
     const to = textLineEnd(source, close ?? from + body.length);
-    const reason = this.#reasonFor(content, first, to, isLink);
+    // The file's secrets were sought in its own bytes: only what stands otherwise here is looked at again.
+    const isSought = content === body && showHidden(content) === content;
+    const reason = this.#reasonFor({ content, isSought }, first, to, isLink);
     if (reason !== undefined) return this.#glueTo(to, reason);
     const raw = source.slice(first, to);
     const lead = from - first;
@@ -321,7 +323,7 @@ class Splitter {
   }
 
   #reasonFor(
-    content: string,
+    { content, isSought }: { readonly content: string; readonly isSought: boolean },
     from: number,
     to: number,
     isLink: boolean | undefined,
@@ -333,9 +335,8 @@ class Splitter {
     if ((this.#secrets[this.#nextSecret]?.start ?? Infinity) < to) return "secret";
     if (countCodePoints(content) > maxContentCodePoints) return "too-long";
     if (!checkContent(content).ok) return "bad-byte";
-    const looksSecret =
-      this.#options.keepSecrets !== true && findSecrets(showHidden(content)).length > 0;
-    return looksSecret ? "secret" : undefined;
+    if (this.#options.keepSecrets === true || isSought) return undefined;
+    return findSecrets(showHidden(content)).length > 0 ? "secret" : undefined;
   }
 
   #glueTo(end: number, reason?: GlueReason): void {
