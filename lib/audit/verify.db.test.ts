@@ -23,7 +23,8 @@ describe("verify audit", () => {
     and(eq(auditRecords.chain, chain), eq(auditRecords.position, position));
 
   describe("verifyAudit", () => {
-    it("U3: finds every chain of the account whole", async () => {
+    it("U1, U3: finds every chain of the account whole, and none of another", async () => {
+      await audited.givenHistory();
       const { ctx } = await audited.givenHistory();
       await createKey(ctx, { name: "CI", role: "viewer" });
       const whole = { chains: 2, records: 7, vouchedTo: null, broken: [] };

@@ -66,6 +66,16 @@ it("S7: another worker takes a killed worker's session within seconds", async ()
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
 });
 
+it("S7: a killed worker's session ends where no worker is left to take it", async () => {
+  const id = await takenByOther();
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+  await database.sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`;
+  const interrupt = vi.fn((one: string) => endSession(database.sql, one, "failed"));
+  worker = await startWorker({ databaseUrl: database.url, interrupt });
+  await vi.waitFor(() => expect(interrupt).toHaveBeenCalledWith(id));
+});
+
 it("takes the session of a worker that stands still, which then learns of it", async () => {
   const id = await takenByOther();
   other.child.kill("SIGSTOP");

@@ -276,6 +276,14 @@ describe("the reversal of documents", () => {
       { name: "a", before: null, after: text("first") },
       { name: "a", before: text("by somebody else"), after: text("second") },
     ];
+    const folded = (cursor: number) => ({
+      ...text("first"),
+      folded: { cursor, trippedAtWords: null },
+    });
+    const moved = restore(new Map([["a", folded(9)]]), [
+      { name: "a", before: null, after: folded(5) },
+    ]);
+    expect(moved.changed).toEqual(new Set(["a"]));
     const back = restore(new Map([["a", text("second")]]), changes);
     expect(back).toEqual({ changed: new Set(["a"]), after: new Map([["a", text("second")]]) });
   });
