@@ -211,7 +211,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )}
         {isHeld(view) && <HeldNote preview={preview} view={view} />}
         <Changes.Part view={view} entries={log.entries} model={preview.model} row={preview.row} />
-        <SessionChecks view={view} as="list" />
+        <SessionChecks view={view} recent={preview.recent} sessionId={preview.id} as="list" />
         <PanelEnd
           preview={preview}
           view={view}

@@ -92,6 +92,14 @@ export interface ReviewsPage {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** A refinement in effect; `createdAt` in milliseconds UTC, the rest in tokens. */
+interface RecentRefinement {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
 /** A queued session's details: its log, from which everything is reduced. */
 export interface ReviewPreview {
   readonly id: string;
@@ -103,6 +111,8 @@ export interface ReviewPreview {
   readonly cap: number;
   readonly model: string;
   readonly whyNot: string | null;
+  /** The agent's refinements of the last 30 days that are in effect, for the product of V5. */
+  readonly recent: readonly RecentRefinement[];
   /** The syncs with which it is decided; null where it stands alone (F8). */
   readonly row: SyncRow | null;
   readonly entries: readonly Entry[];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { standingWarnings } from "@/components/sessions/decide/session-checks";
 import { sampleRollback } from "@/components/sessions/testing/sample-operation";
+import { recentNow } from "@/components/sessions/view/rules";
 import { changeMemory } from "@/lib/ledger/change";
 import type { Warning } from "@/lib/ledger/entries/entry";
-import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
   ada,
   applied,
@@ -24,12 +25,17 @@ const warnings: Warning[] = [
 ];
 const end: Told = { ...completed, data: { ...completed.data, warnings } };
 const viewOf = (...more: Told[]) => reduceSession(entryLog(queued, started, applied, end, ...more));
-const codesOf = (view: SessionView) => standingWarnings(view).map(({ code }) => code);
+const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100 };
+const codesOf = (...given: Parameters<typeof standingWarnings>) =>
+  standingWarnings(...given).map(({ code }) => code);
 
 describe("V1, V5: what a reviewer is to look at", () => {
   it("is what is true now; the verdict and the rows tell of flags", () => {
-    // 95% is not near 75%.
-    expect(codesOf(viewOf())).toEqual(["refusals", "erosion"]);
+    const view = viewOf();
+    const recent = recentNow([other], "this", view);
+    // 0.75 × 0.95 is under 75%, and 95% is not near it.
+    expect(codesOf(view, recent)).toEqual(["refusals", "erosion"]);
+    expect(standingWarnings(view, recent)[1]?.message).toContain("71.2%");
   });
 
   it("V3: begins with what others changed after the session had", () => {
@@ -39,7 +45,7 @@ describe("V1, V5: what a reviewer is to look at", () => {
       actor: ada,
       data: { changes: [theirs], conflict: null, massTokens: 90 },
     });
-    const [first] = standingWarnings(view);
+    const [first] = standingWarnings(view, []);
     expect(first).toMatchObject({ code: "changed-since", message: "#1 was edited by Ada since" });
   });
 
@@ -59,13 +65,20 @@ describe("V1, V5: what a reviewer is to look at", () => {
       data: { changes: [theirs], conflict: null, massTokens: 90 },
     };
     const view = reduceSession(entryLog(queued, started, recorded, end, edited));
-    expect(standingWarnings(view)[0]).toMatchObject({
+    expect(standingWarnings(view, [])[0]).toMatchObject({
       code: "evidence-changed",
       message: "#7 was edited by Ada since",
     });
   });
 
+  it("V5: erodes no more once the other session is gone", () => {
+    const view = viewOf();
+    expect(codesOf(view, recentNow([], "this", view))).toEqual(["refusals"]);
+  });
+
   it("of a session that is rolled back only what its model did is left", () => {
-    expect(codesOf(viewOf(sampleRollback()))).toEqual(["refusals"]);
+    const view = viewOf(sampleRollback());
+    expect(codesOf(view, recentNow([other], "this", view))).toEqual(["refusals"]);
+    expect(recentNow([other], "this", view)).toEqual([other]);
   });
 });

@@ -1,9 +1,10 @@
+import { recentNow, type RecentRefinement } from "@/components/sessions/view/rules";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/entries/session-view";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
 
 export interface StandingWarning {
   readonly code: Warning["code"] | "changed-since" | "evidence-changed";
@@ -14,14 +15,17 @@ export interface StandingWarning {
  * What a reviewer must look at as the session stands now: after operations were reverted there is
  * less of it, and of a session that is rolled back only what its model did is left to look at.
  */
-export function standingWarnings(view: SessionView): StandingWarning[] {
+export function standingWarnings(
+  view: SessionView,
+  recent: readonly RecentRefinement[],
+): StandingWarning[] {
   const isUndone = view.rollback !== null;
   const warnings = view.warnings.flatMap((warning): StandingWarning[] => {
     const message = isUndone
       ? messageOfUndone(warning)
       : view.documents.length > 0
         ? messageOfDocuments(warning, view)
-        : messageNow(warning, view);
+        : messageNow(warning, view, recent);
     return message === null ? [] : [{ ...warning, message }];
   });
   return [...changedSince(view), ...warnings];
@@ -55,7 +59,11 @@ function messageOfDocuments({ code, message }: Warning, { documents }: SessionVi
   return marks.length === 0 ? null : marks.join("; ");
 }
 
-function messageNow({ code, message }: Warning, { gauge, start }: SessionView): string | null {
+function messageNow(
+  { code, message }: Warning,
+  { gauge, start }: SessionView,
+  recent: readonly RecentRefinement[],
+): string | null {
   if (gauge === null || start === null) return message;
   const { startMassTokens, threshold } = start;
   switch (code) {
@@ -67,6 +75,8 @@ function messageNow({ code, message }: Warning, { gauge, start }: SessionView): 
     // Said above the changes, each in its own words.
     case "findings":
       return null;
+    case "erosion":
+      return recent.length === 0 ? message : sayErosion(recent, start.threshold);
     default:
       return message;
   }
@@ -89,13 +99,18 @@ const warningIcons: Readonly<Record<StandingWarning["code"], IconName>> = {
 
 export interface SessionChecksProps {
   readonly view: SessionView;
+  /** As they were when the page was made. */
+  readonly recent: readonly RecentRefinement[];
+  readonly sessionId: string;
   /** In the rail, or above the first row of a window in which the rail is another tab. */
   readonly as: "list" | "sheet";
 }
 
 /** What a reviewer must look at before a decision, or who reads a session later (V1, V5). */
-export function SessionChecks({ view, as }: SessionChecksProps) {
-  const warnings = standingWarnings(view);
+export function SessionChecks(props: SessionChecksProps) {
+  const { view, sessionId, as } = props;
+  const recent = recentNow(props.recent, sessionId, view);
+  const warnings = standingWarnings(view, recent);
   if (warnings.length === 0) return null;
   return (
     <ul

@@ -21,7 +21,7 @@ import type {
   SessionRights,
 } from "@/components/sessions/view/session-place";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
-import { flagCount } from "@/components/sessions/view/rules";
+import { flagCount, type RecentRefinement } from "@/components/sessions/view/rules";
 import type { SessionChecksProps } from "@/components/sessions/decide/session-checks";
 import type { PlanOf } from "@/components/sessions/decide/use-review";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
@@ -43,6 +43,7 @@ export interface SessionPageProps {
   readonly ledger: readonly Memory[];
   /** The last memory of that part; null where it is whole. */
   readonly ledgerEnd: LedgerEnd;
+  readonly recent: readonly RecentRefinement[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
   readonly actions: SessionActions & {
@@ -100,7 +101,9 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const threshold = view.start?.threshold ?? header.threshold;
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
-    isToCheck ? <pageParts.checks.Part view={view} as={as} /> : null;
+    isToCheck ? (
+      <pageParts.checks.Part view={view} recent={props.recent} sessionId={header.id} as={as} />
+    ) : null;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
     <pageParts.refusal.Part refusal={decisions.refusal} news={news} entries={log.entries} />

@@ -61,6 +61,32 @@ export function leftOutNow(
   return leftOutOf(conflicts, data.certificate.purged, (number) => answeredBy.get(number) ?? null);
 }
 
+/** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
+export interface RecentRefinement {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
+/** The refinements that stand now: this one by what its log says, and not once it is rolled back. */
+export function recentNow(
+  recent: readonly RecentRefinement[],
+  sessionId: string,
+  { gauge, start, rollback, completion, operations, queuedAt }: SessionView,
+): readonly RecentRefinement[] {
+  const others = recent.filter(({ id }) => id !== sessionId);
+  if (rollback !== null || gauge === null || start === null || completion === null) return others;
+  if (operations.length === 0) return others;
+  const own = {
+    id: sessionId,
+    createdAt: Date.parse(queuedAt ?? start.at),
+    creditTokens: gauge.creditTokens,
+    startMassTokens: start.startMassTokens,
+  };
+  return [...others, own];
+}
+
 /** Whether a marked change still needs a decision: until then no gauge is green. */
 export function hasUndecidedMarks({ state, marks }: Pick<SessionView, "state" | "marks">): boolean {
   return isOpen(state) && marks.length > 0;

@@ -214,8 +214,8 @@ describe("the files of a session", () => {
     it("H6: a script's flag stays until that script is reverted", () => {
       expect(open(sampleRevert([7])).marks).toEqual([flag]);
       expect(open(sampleRevert([8])).marks).toEqual([]);
-      expect(standingWarnings(open(sampleRevert([7])))).toMatchObject([{ message: flag }]);
-      expect(standingWarnings(open(sampleRevert([8])))).toEqual([]);
+      expect(standingWarnings(open(sampleRevert([7])), [])).toMatchObject([{ message: flag }]);
+      expect(standingWarnings(open(sampleRevert([8])), [])).toEqual([]);
     });
 
     it("H7: a plan takes the chosen files alone, and asks where others changed one since", () => {

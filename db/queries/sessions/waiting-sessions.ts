@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   or,
   type SQL,
   sql,
@@ -188,13 +189,17 @@ export async function findWaitsSince(db: Db, sessionId: string): Promise<Date | 
   return row?.waitsSince ?? null;
 }
 
-/** The agents' sessions in effect of these kinds since a time, oldest first, with the tokens that each left (V5). */
+/** A session in effect, and how much of its starting mass it left. Tokens. */
+export type StandingRetention = Awaited<ReturnType<typeof listStandingRetentions>>[number];
+
+/** The agents' sessions in effect of these kinds between two times, oldest first (V5). */
 export async function listStandingRetentions(
   db: Db,
   wanted: {
     readonly agentIds: readonly string[];
     readonly kinds: readonly SessionKind[];
     readonly from: Date;
+    readonly to?: Date;
   },
 ) {
   if (wanted.agentIds.length === 0) return [];
@@ -210,6 +215,7 @@ export async function listStandingRetentions(
         inArray(kind, [...wanted.kinds]),
         inArray(state, ["awaiting-review", "approved"]),
         gte(createdAt, wanted.from),
+        wanted.to && lte(createdAt, wanted.to),
         isNotNull(start),
       ),
     )

@@ -14,6 +14,10 @@ import {
   listUnchanged,
 } from "@/db/queries/memories/revisions";
 import { hasViewed, listSessionsNear, sessionViewed } from "@/db/queries/sessions/session-rows";
+import {
+  listStandingRetentions,
+  type StandingRetention,
+} from "@/db/queries/sessions/waiting-sessions";
 import { type AgentSees, whenAgentSees } from "@/lib/agents/agent-view";
 import { may } from "@/lib/auth/permissions";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
@@ -23,10 +27,25 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
 import { comesInRows, groupRows, type SyncRow } from "@/lib/ledger/entries/sync-row";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
+import { erosionDays } from "@/lib/ledger/retention";
 import { momentSchema } from "@/lib/page";
 import { loadLog, loadSession, type WatchedSession } from "@/lib/sessions/read/load";
 import { loadSources } from "@/lib/writers/summary/load";
 import type { SummarySources } from "@/lib/writers/summary/sources";
+import { isGauged } from "@/lib/writers/writer-of";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** V5: what the product of retentions multiplies, as far as it stands now; the session included. */
+async function loadRecent(
+  { db, now }: Context,
+  { agentId, kind, endedAt }: Pick<SessionRow, "agentId" | "kind" | "endedAt">,
+): Promise<StandingRetention[]> {
+  if (!isGauged(kind)) return [];
+  const to = endedAt ?? now();
+  const from = new Date(to.getTime() - erosionDays * dayMs);
+  return listStandingRetentions(db, { agentIds: [agentId], kinds: [kind], from, to });
+}
 
 /** A part of the ledger that a session found. */
 interface StartLedger {
@@ -109,6 +128,8 @@ export interface SessionPageData extends WatchedSession {
   readonly ledger: readonly Memory[];
   /** The last memory of that part, after which the rest can be asked for; null where it is whole. */
   readonly ledgerEnd: LedgerPlace | null;
+  /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
+  readonly recent: readonly StandingRetention[];
   readonly entries: readonly Entry[];
   readonly mayStop: boolean;
   readonly mayDecide: boolean;
@@ -136,6 +157,7 @@ export async function loadSessionPage(
     ...watched,
     ledger: memories,
     ledgerEnd: end,
+    recent: await loadRecent(ctx, session),
     entries,
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
@@ -220,8 +242,13 @@ export async function loadReview(ctx: Context, sessionId: string): Promise<Revie
   const { id, agentId, kind, mode, threshold, cap, model } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const whyNot = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes });
-  const [entries, row] = await Promise.all([loadLog(ctx, session), loadRow(ctx, session)]);
-  const told = { whyNot, row, entries };
+  const [entries, standing, row] = await Promise.all([
+    loadLog(ctx, session),
+    loadRecent(ctx, session),
+    loadRow(ctx, session),
+  ]);
+  const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
+  const told = { whyNot, recent, row, entries };
   return { id, agentId, agentName, kind, mode, threshold, cap, model, ...told };
 }
 

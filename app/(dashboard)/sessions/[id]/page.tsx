@@ -54,6 +54,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       // Without a gauge no ledger is shown, so none is sent.
       ledger={hasLedger ? page.ledger : []}
       ledgerEnd={hasLedger ? page.ledgerEnd : null}
+      recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
       initialEntries={page.entries}
       rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
       actions={actions}
