@@ -1,13 +1,3 @@
-/** Each match of a global pattern. Unlike `matchAll` it makes no copy of the pattern for each text. */
-function* matchesOf(pattern: RegExp, text: string): Generator<RegExpExecArray> {
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const next = pattern.lastIndex;
-    yield match;
-    pattern.lastIndex = next;
-  }
-}
-
 interface SecretShape {
   readonly kind: string;
   /** Global; every repeat is bounded or single, so that no text makes it slow. */
@@ -162,12 +152,19 @@ interface FoundSecret {
 /** Where a text holds what looks like a secret, in order, apart from evident placeholders. */
 export function findSecrets(text: string): FoundSecret[] {
   const found: FoundSecret[] = [];
-  for (const shape of secretShapes) {
-    for (const match of matchesOf(shape.pattern, text)) {
+  for (const { kind, pattern, accepts } of secretShapes) {
+    // Unlike `matchAll` this makes no copy of the pattern for each text.
+    let next = 0;
+    for (;;) {
+      pattern.lastIndex = next;
+      const match = pattern.exec(text);
+      if (match === null) break;
       const secret = match.groups?.["secret"] ?? match[0];
-      if (shape.accepts !== undefined && !shape.accepts(secret, match)) continue;
       const start = match.index + match[0].lastIndexOf(secret);
-      found.push({ kind: shape.kind, start, end: start + secret.length });
+      const isOne = accepts?.(secret, match) ?? true;
+      if (isOne) found.push({ kind, start, end: start + secret.length });
+      // What is no secret may be the word before one: `Wifi password:`, and below it `Password: …`.
+      next = isOne || start === match.index ? match.index + match[0].length : start;
     }
   }
   return withoutOverlaps(found);
