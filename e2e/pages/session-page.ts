@@ -66,7 +66,7 @@ export class SessionPage extends OpenedPage {
     await this.rollBack.click();
     await this.page
       .getByRole("alertdialog")
-      .getByRole("button", { name: /^Roll back, restore/ })
+      .getByRole("button", { name: /^Roll back/ })
       .click();
   }
 
