@@ -1,9 +1,10 @@
+import { restoreDocumentAction, saveDocumentAction } from "@/app/actions/handbook";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { type GivenDocument, readNewerDocument } from "@/components/handbook/handbook-view";
 import { Button } from "@/components/ui/button";
 import { refusalClass } from "@/components/ui/classes";
-import { ActFault, type ActionOf } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
@@ -50,20 +51,17 @@ function LineChanges({ before, after }: { readonly before: string; readonly afte
   );
 }
 
-export type RestoreDocumentAction = ActionOf<{ readonly version: number }>;
-
 type Versions = Awaited<ReturnType<typeof listDocumentVersions>>;
 
 interface DocumentHistoryProps {
   readonly agentId: string;
   readonly document: GivenDocument;
-  /** Null for who may not edit. */
-  readonly restore: RestoreDocumentAction | null;
+  readonly mayEdit: boolean;
   readonly close: () => void;
 }
 
 /** The versions of a document, newest first, each with what it changed and a way back to it. */
-export function DocumentHistory({ agentId, document, restore, close }: DocumentHistoryProps) {
+export function DocumentHistory({ agentId, document, mayEdit, close }: DocumentHistoryProps) {
   const { path, version: current } = document;
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeys.versions(agentId, path, current),
@@ -96,13 +94,12 @@ export function DocumentHistory({ agentId, document, restore, close }: DocumentH
               {one.sessionId !== null && (
                 <TextLink href={sessionRoute(one.sessionId)}>Session</TextLink>
               )}
-              {restore !== null && one.version !== current && !one.isPurged && (
+              {mayEdit && one.version !== current && !one.isPurged && (
                 <RestoreVersion
                   agentId={agentId}
                   path={path}
                   version={one.version}
                   seenVersion={current}
-                  action={restore}
                 />
               )}
             </p>
@@ -140,18 +137,17 @@ interface RestoreVersionProps {
   readonly path: string;
   readonly version: number;
   readonly seenVersion: number;
-  readonly action: RestoreDocumentAction;
 }
 
-function RestoreVersion({ action, ...fields }: RestoreVersionProps) {
-  const { result, isPending, send } = useFormAction(action);
+function RestoreVersion(fields: RestoreVersionProps) {
+  const { result, isPending, send } = useFormAction(restoreDocumentAction);
   return (
     <>
       <Button
         className="ml-auto"
         isPending={isPending}
         aria-label={`Restore version ${fields.version}`}
-        onClick={() => send(formOf(fields))}
+        onClick={() => send(formOf({ ...fields }))}
       >
         {isPending ? "Restoring" : "Restore"}
       </Button>
@@ -161,21 +157,19 @@ function RestoreVersion({ action, ...fields }: RestoreVersionProps) {
 }
 
 type Saved = Awaited<ReturnType<typeof editDocument>>;
-export type SaveDocumentAction = ActionOf<Pick<Saved, "version" | "faults">>;
 
 interface EditDocumentProps {
   readonly agentId: string;
   readonly document: GivenDocument;
   readonly line: number;
-  readonly action: SaveDocumentAction;
   readonly done: () => void;
 }
 
 /** A document under the pen. A newer version by someone else is shown beside what is typed (H8). */
-export function EditDocument({ agentId, document: given, line, action, done }: EditDocumentProps) {
+export function EditDocument({ agentId, document: given, line, done }: EditDocumentProps) {
   // What the form began with: a refreshed page does not move it under the person who types.
   const [began] = useState(given);
-  const { result, isPending, send } = useFormAction(action);
+  const { result, isPending, send } = useFormAction(saveDocumentAction);
   const [answered, setAnswered] = useState(result);
   if (result !== answered) {
     setAnswered(result);

@@ -1,3 +1,4 @@
+import { forgetAction } from "@/app/actions/handbook";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -8,14 +9,12 @@ import {
 } from "@/components/handbook/handbook-view";
 import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
-import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
+import { ActFault, type Refused } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
 import { TextLink } from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { previewForget } from "@/lib/handbook/forget";
-
-export type ForgetAction = ActionOf<{ readonly act: string | null; readonly lines: number }>;
 
 type Preview = Awaited<ReturnType<typeof previewForget>>;
 
@@ -23,13 +22,12 @@ interface ForgetPanelProps {
   readonly page: HandbookPage;
   readonly what: Forgettable;
   readonly cwd: string | null;
-  readonly action: ForgetAction;
   readonly forgotten: (act: string | null, lines: number) => void;
 }
 
 /** What forgetting removes, as a sum with its lines, before the button that does it. */
 export function ForgetPanel(props: ForgetPanelProps) {
-  const { page, what, action, forgotten } = props;
+  const { page, what, forgotten } = props;
   const { agentId, openSession } = page;
   // Where the page has newer ones, what is forgotten is asked again.
   const versions = page.documents.map(({ path, version }) => `${path} ${version}`).join("\n");
@@ -48,7 +46,7 @@ export function ForgetPanel(props: ForgetPanelProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   // The line may have left the page with its run when the answer is there.
   const { isPending, send } = useAction(
-    (form: FormData) => action(null, form),
+    (form: FormData) => forgetAction(null, form),
     (answer) => {
       setRefused(answer.ok ? null : answer);
       if (answer.ok) forgotten(answer.act, answer.lines);

@@ -1,5 +1,6 @@
+import { undoForgetAction } from "@/app/actions/handbook";
 import { clsx } from "clsx";
-import { type ForgetAction, ForgetPanel } from "@/components/handbook/forget-panel";
+import { ForgetPanel } from "@/components/handbook/forget-panel";
 import {
   forgettable,
   type Forgotten,
@@ -12,7 +13,7 @@ import {
 import { RestsOn, RunWords, runDay, runName } from "@/components/handbook/words";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { Fact, FactList } from "@/components/ui/facts";
-import { ActFault, type ActionOf } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { formOf, sessionRoute } from "@/components/ui/requests";
@@ -22,13 +23,11 @@ import type { undoForget } from "@/lib/handbook/forget";
 import { calendarDay } from "@/lib/ledger/copy";
 
 type Undone = NonNullable<Awaited<ReturnType<typeof undoForget>>>;
-export type UndoForgetAction = ActionOf<{ readonly undone: Undone }>;
 
 /** What was forgotten, with its undo; afterwards what the undo could not bring back. */
-function ForgottenNotice(props: { forgotten: Forgotten; action: UndoForgetAction }) {
-  const { forgotten, action } = props;
+function ForgottenNotice({ forgotten }: { readonly forgotten: Forgotten }) {
   const { act } = forgotten;
-  const { result, isPending, send } = useFormAction(action);
+  const { result, isPending, send } = useFormAction(undoForgetAction);
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule-2 pt-4"
@@ -100,7 +99,6 @@ interface HandbookRailProps {
   readonly chooseRun: (threadId: string) => void;
   readonly cwd: string | null;
   readonly forgotten: Forgotten | null;
-  readonly actions: { readonly forget: ForgetAction; readonly undo: UndoForgetAction } | null;
   readonly onForgotten: (forgotten: Forgotten) => void;
   readonly close: () => void;
 }
@@ -111,7 +109,7 @@ const asideClass =
 
 /** What the chosen line rests on, and what forgetting its run would remove. */
 export function HandbookRail(props: HandbookRailProps) {
-  const { page, line, block, threadId, forgotten, actions, close } = props;
+  const { page, line, block, threadId, forgotten, close } = props;
   const isOfAll = line !== null && line.runs === null;
   const resting = page.runs.filter(
     (run) => line !== null && (line.runs === null || line.runs.includes(run.threadId)),
@@ -157,22 +155,17 @@ export function HandbookRail(props: HandbookRailProps) {
           {open !== null && <RunSheet agentId={page.agentId} line={line} run={open} />}
         </RestsOn>
       )}
-      {actions !== null && what !== null && (
+      {page.mayEdit && what !== null && (
         <ForgetPanel
           key={what.name}
           page={page}
           what={what}
           cwd={props.cwd}
-          action={actions.forget}
           forgotten={(act, lines) => props.onForgotten({ act, lines, name: what.name })}
         />
       )}
-      {actions !== null && forgotten !== null && (
-        <ForgottenNotice
-          key={forgotten.act ?? forgotten.name}
-          forgotten={forgotten}
-          action={actions.undo}
-        />
+      {page.mayEdit && forgotten !== null && (
+        <ForgottenNotice key={forgotten.act ?? forgotten.name} forgotten={forgotten} />
       )}
     </aside>
   );

@@ -2,14 +2,8 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
-import {
-  DocumentHistory,
-  EditDocument,
-  type RestoreDocumentAction,
-  type SaveDocumentAction,
-} from "@/components/handbook/document-history";
+import { DocumentHistory, EditDocument } from "@/components/handbook/document-history";
 import { DocumentPart, LineActs } from "@/components/handbook/document-part";
-import type { ForgetAction } from "@/components/handbook/forget-panel";
 import {
   HandbookContents,
   HandbookSearch,
@@ -27,7 +21,7 @@ import {
   useHandbookSearch,
 } from "@/components/handbook/handbook-view";
 import type { PartTools } from "@/components/handbook/line-row";
-import { HandbookRail, type UndoForgetAction } from "@/components/handbook/rail";
+import { HandbookRail } from "@/components/handbook/rail";
 import { Fact, FactList } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
@@ -91,13 +85,6 @@ interface HandbookReaderProps {
   readonly page: HandbookPage;
   readonly cwd: string | null;
   readonly first: LinePlace | null;
-  /** Null for who may only read. */
-  readonly actions: {
-    readonly save: SaveDocumentAction;
-    readonly restore: RestoreDocumentAction;
-    readonly forget: ForgetAction;
-    readonly undo: UndoForgetAction;
-  } | null;
   readonly start: ReactNode;
 }
 
@@ -106,8 +93,8 @@ type Over = { readonly as: "edit" | "history"; readonly path: string; readonly l
 
 /** A handbook to read: contents, the documents one below another, what a line rests on. */
 export function HandbookReader(props: HandbookReaderProps) {
-  const { page, actions, cwd } = props;
-  const { agentId, documents } = page;
+  const { page, cwd } = props;
+  const { agentId, documents, mayEdit } = page;
   const parts = useMemo(() => partsOf(documents), [documents]);
   const runs = useMemo(() => new Map(page.runs.map((run) => [run.threadId, run])), [page.runs]);
   const { place, choose } = useHandbookPlace(props.first, cwd);
@@ -135,7 +122,9 @@ export function HandbookReader(props: HandbookReaderProps) {
       <LineActs
         line={current}
         cwd={cwd}
-        edit={actions && (() => setOver({ as: "edit", path: current.path, line: current.number }))}
+        edit={
+          mayEdit ? () => setOver({ as: "edit", path: current.path, line: current.number }) : null
+        }
         openHistory={() => setOver({ as: "history", path: current.path, line: current.number })}
       />
     ),
@@ -167,13 +156,12 @@ export function HandbookReader(props: HandbookReaderProps) {
           />
           <HandbookTools page={page} start={props.start} />
         </div>
-        {over?.as === "edit" && shown !== undefined && actions !== null && (
+        {over?.as === "edit" && shown !== undefined && mayEdit && (
           <EditDocument
             key={over.path}
             agentId={agentId}
             document={shown}
             line={over.line}
-            action={actions.save}
             done={() => setOver(null)}
           />
         )}
@@ -181,7 +169,7 @@ export function HandbookReader(props: HandbookReaderProps) {
           <DocumentHistory
             agentId={agentId}
             document={shown}
-            restore={actions?.restore ?? null}
+            mayEdit={mayEdit}
             close={() => setOver(null)}
           />
         )}
@@ -192,13 +180,13 @@ export function HandbookReader(props: HandbookReaderProps) {
               part={one}
               tools={tools}
               forget={
-                actions === null || one.kind !== "block"
-                  ? null
-                  : () => {
+                mayEdit && one.kind === "block"
+                  ? () => {
                       choose(null);
                       setBlock(one.title);
                       setForgotten(null);
                     }
+                  : null
               }
             />
           ))}
@@ -212,7 +200,6 @@ export function HandbookReader(props: HandbookReaderProps) {
         chooseRun={setThread}
         cwd={cwd}
         forgotten={forgotten}
-        actions={actions}
         onForgotten={(given) => {
           setForgotten(given);
           setBlock(null);

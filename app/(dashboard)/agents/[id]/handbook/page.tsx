@@ -1,10 +1,4 @@
 import type { Metadata } from "next";
-import {
-  forgetAction,
-  restoreDocumentAction,
-  saveDocumentAction,
-  undoForgetAction,
-} from "@/app/actions/handbook";
 import { startSessionAction } from "@/app/actions/sessions";
 import { pageOfParts } from "@/components/ui/section";
 import { HandbookReader } from "@/components/handbook/reader";
@@ -19,13 +13,6 @@ import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Handbook" };
-
-const actions = {
-  save: saveDocumentAction,
-  restore: restoreDocumentAction,
-  forget: forgetAction,
-  undo: undoForgetAction,
-};
 
 /** What an agent learned from its runs, to read, search, edit and forget. */
 export default async function AgentHandbookPage({
@@ -68,7 +55,6 @@ export default async function AgentHandbookPage({
       page={page}
       cwd={cwd}
       first={path === null || line === null ? null : { path, line }}
-      actions={page.mayEdit ? actions : null}
       start={start}
     />
   );
