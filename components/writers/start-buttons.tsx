@@ -1,9 +1,10 @@
 "use client";
 
+import { startSessionAction } from "@/app/actions/sessions";
 import { Hidden } from "@/components/ui/form";
 import { FormFault, type ActionResult } from "@/components/ui/form-action";
 import type { StartSessionProps } from "@/components/writers/refinement/start";
-import { EstimateNote, type StartAction, useStart } from "@/components/sessions/start";
+import { EstimateNote, useStart } from "@/components/sessions/start";
 import { kindOf } from "@/components/writers/kind-of";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -15,17 +16,16 @@ interface StartProps {
   readonly conversationId?: string;
   /** What it may come to; null where nothing can be said. */
   readonly estimate: Estimate | null;
-  readonly action: StartAction;
 }
 
 /** What can be started beside an agent's name, a button for each kind. */
 export function AgentStarts(props: StartSessionProps) {
-  const { agentId, action } = props;
+  const { agentId } = props;
   return startsBeside("agent").map(({ kind, start }) =>
     "Button" in start ? (
       <start.Button key={kind} {...props} />
     ) : (
-      <StartNow key={kind} {...{ kind, agentId, action }} words={start.words} estimate={null} />
+      <StartNow key={kind} {...{ kind, agentId }} words={start.words} estimate={null} />
     ),
   );
 }
@@ -69,8 +69,8 @@ interface StartNowProps extends StartProps {
 }
 
 /** Starts a session at once: a reviewer sees first what it changes. */
-function StartNow({ kind, words, agentId, conversationId, estimate, action }: StartNowProps) {
-  const { result, isPending, form } = useStart(action);
+function StartNow({ kind, words, agentId, conversationId, estimate }: StartNowProps) {
+  const { result, isPending, form } = useStart(startSessionAction);
   return (
     <form {...form}>
       <input type="hidden" name="agentId" value={agentId} />
@@ -94,12 +94,11 @@ interface ObserveAgainProps {
   readonly conversationId: string;
   /** The last message that was read. */
   readonly most: number;
-  readonly action: StartAction;
 }
 
 /** Has messages read again that a pass has seen (N1). */
-export function ObserveAgain({ agentId, conversationId, most, action }: ObserveAgainProps) {
-  const { result, isPending, form } = useStart(action);
+export function ObserveAgain({ agentId, conversationId, most }: ObserveAgainProps) {
+  const { result, isPending, form } = useStart(startSessionAction);
   return (
     <details className="mt-1 text-note">
       <summary className="w-fit cursor-pointer text-ink-3">Read messages again</summary>

@@ -1,6 +1,5 @@
 "use client";
 
-import { startSessionAction } from "@/app/actions/sessions";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
 import { sessionCopy } from "@/components/agents/settings/copy";
@@ -116,7 +115,7 @@ export function StyleForm(props: StyleFormProps) {
             sessionCopy={sessionCopy(props.openState, stands, form)}
           />
         </Form>
-        {props.mayStart && <TryRefinement agentId={agentId} action={startSessionAction} />}
+        {props.mayStart && <TryRefinement agentId={agentId} />}
       </div>
       {props.children}
     </div>

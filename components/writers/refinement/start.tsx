@@ -1,10 +1,11 @@
 "use client";
 
+import { startSessionAction } from "@/app/actions/sessions";
 import { Choice } from "@/components/ui/fields";
 import { Fact, FactList } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { estimateWords, type StartAction, useStart } from "@/components/sessions/start";
+import { estimateWords, useStart } from "@/components/sessions/start";
 import { carelessModel, isRulesModel, modelCopy } from "@/components/sessions/copy";
 import { sessionRoute } from "@/components/ui/requests";
 import { modeCopy } from "@/components/writers/refinement/copy";
@@ -31,16 +32,15 @@ export interface StartSessionProps {
   readonly erosion30d: number;
   /** What it may come to; null where nothing can be said. */
   readonly estimate: Estimate | null;
-  readonly action: StartAction;
 }
 
 const fullByRules = "Removes exact duplicates and extra white space. At most 10 changes.";
 
 /** Starts a refinement, after a choice of how far it may go. The agent is asked first. */
 export function StartSession(props: StartSessionProps) {
-  const { agentId, agentName, model, action } = props;
+  const { agentId, agentName, model } = props;
   const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useStart(action);
+  const { result, isPending, form } = useStart(startSessionAction);
   const button = useRef<HTMLButtonElement>(null);
   usePressAtHash(button);
   useShortcuts({
@@ -91,8 +91,8 @@ export function StartSession(props: StartSessionProps) {
 }
 
 /** T2: tries a refinement with what is saved: it takes itself back. */
-export function TryRefinement({ agentId, action }: Pick<StartSessionProps, "agentId" | "action">) {
-  const { result, isPending, form } = useStart(action);
+export function TryRefinement({ agentId }: Pick<StartSessionProps, "agentId">) {
+  const { result, isPending, form } = useStart(startSessionAction);
   return (
     <form className="mt-6" {...form}>
       <Hidden agentId={agentId} rehearse="true" />

@@ -50,7 +50,7 @@ export function SummarySheet(props: SheetProps) {
 const textClass = "mx-auto max-w-[45.875rem] pt-6 [&_.memory]:normal-nums";
 
 /** A text that was refused, and the way to accept it (K7). */
-function Refused({ page, header, refusal, accept }: SheetProps) {
+function Refused({ page, header, refusal }: SheetProps) {
   const { view } = page.log;
   if (view.refusedText === null || !page.moment.isLatest) return null;
   return (
@@ -62,7 +62,6 @@ function Refused({ page, header, refusal, accept }: SheetProps) {
         message={view.failure ?? ""}
         whyNot={whyNotAccept(page.rights.decide, refusal?.isPast === true)}
         acceptedAs={refusal?.acceptedAs ?? null}
-        action={accept}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 "use client";
 
+import { acceptSummaryAction } from "@/app/actions/sessions";
 import { ConversationPart, factsClass } from "@/components/sources/parts";
-import { type StartAction, useStart } from "@/components/sessions/start";
+import { useStart } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
 import { Hidden } from "@/components/ui/form";
 import { FormFault } from "@/components/ui/form-action";
@@ -18,7 +19,6 @@ interface RefusedSummaryProps {
   readonly whyNot: string | null;
   /** The session that a reviewer accepted it with, if one did. */
   readonly acceptedAs?: string | null;
-  readonly action: StartAction;
   /** Leads to the session, from where it is not the page itself. */
   readonly isLinked?: boolean;
 }
@@ -53,8 +53,8 @@ export function RefusedSummary(props: RefusedSummaryProps) {
   );
 }
 
-function AcceptForm({ sessionId, seenSequence, action }: RefusedSummaryProps) {
-  const { result, isPending, form } = useStart(action);
+function AcceptForm({ sessionId, seenSequence }: RefusedSummaryProps) {
+  const { result, isPending, form } = useStart(acceptSummaryAction);
   return (
     <form {...form}>
       <Hidden sessionId={sessionId} seenSequence={seenSequence} />

@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from "react";
-import { startSessionAction } from "@/app/actions/sessions";
 import { formatCount } from "@/components/ui/words";
 import { AgentTabs } from "@/components/agents/agent-tabs";
 import { AgentStarts } from "@/components/writers/start-buttons";
@@ -41,7 +40,6 @@ export default async function AgentLayout({ params, children }: Props) {
               threshold={page.threshold}
               erosion30d={page.erosion30d}
               estimate={page.estimate}
-              action={startSessionAction}
             />
           )}
         </div>

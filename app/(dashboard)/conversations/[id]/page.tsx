@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/link";
 import { agentRoute } from "@/components/ui/requests";
 import { WatchSession } from "@/components/agents/agent-states";
-import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
 import { ConversationPart } from "@/components/sources/parts";
 import {
   FoldFacts,
@@ -42,7 +41,6 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
             agentId={agentId}
             conversationId={conversation.id}
             starts={page.starts}
-            action={startSessionAction}
           />
         </div>
       </div>
@@ -53,7 +51,6 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
             agentId={agentId}
             conversationId={conversation.id}
             most={conversation.observed}
-            action={startSessionAction}
           />
         )}
       </ObserveFacts>
@@ -71,7 +68,6 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           text={page.refused.text}
           message={page.refused.message}
           whyNot={page.refused.whyNot}
-          action={acceptSummaryAction}
           isLinked
         />
       )}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { startSessionAction } from "@/app/actions/sessions";
 import { pageOfParts } from "@/components/ui/section";
 import { HandbookReader } from "@/components/handbook/reader";
 import { agentRoute } from "@/components/ui/requests";
@@ -23,12 +22,7 @@ export default async function AgentHandbookPage({
   const { cwd, path, line } = readSearch(handbookPageSchema, await searchParams);
   const page = await readForPage((ctx) => loadHandbookPage(ctx, { agentId, cwd }));
   const start = page.mayStart && page.openSession === null && page.runs.length > 0 && (
-    <StartsBeside
-      beside="documents"
-      agentId={agentId}
-      estimate={page.estimate}
-      action={startSessionAction}
-    />
+    <StartsBeside beside="documents" agentId={agentId} estimate={page.estimate} />
   );
   if (page.documents.length === 0) {
     const hasRuns = page.runs.length > 0;

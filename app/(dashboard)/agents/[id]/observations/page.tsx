@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/components/ui/requests";
 import { PoolHead } from "@/components/sources/parts";
 import { pageOfParts } from "@/components/ui/section";
@@ -43,12 +42,7 @@ export default async function ObservationsPage({
     <div className={pageOfParts}>
       <PoolHead pool={page.pool} agentId={agentId} wait={page.wait}>
         {page.mayStart && page.openSession === null && page.active > 0 && (
-          <StartsBeside
-            beside="observations"
-            agentId={agentId}
-            estimate={page.estimate}
-            action={startSessionAction}
-          />
+          <StartsBeside beside="observations" agentId={agentId} estimate={page.estimate} />
         )}
         {page.mayWrite && <WriteObservation agentId={agentId} />}
       </PoolHead>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts } from "@/components/ui/section";
 import { RunList } from "@/components/sources/runs";
@@ -51,12 +50,7 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
     <div className={pageOfParts}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {page.mayStart && page.openSession === null && active > 0 && (
-          <StartsBeside
-            beside="documents"
-            agentId={agentId}
-            estimate={page.estimate}
-            action={startSessionAction}
-          />
+          <StartsBeside beside="documents" agentId={agentId} estimate={page.estimate} />
         )}
         {importing}
         <a

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/components/ui/requests";
 import { ObservationList } from "@/components/sources/observation-list";
 import { FolderState, PathStep } from "@/components/sources/path";
@@ -47,12 +46,7 @@ export default async function SourcesPage({ params }: PageProps<"/agents/[id]/so
             Recent observations
           </h2>
           {observed.mayStart && observed.openSession === null && observed.active > 0 && (
-            <StartsBeside
-              beside="observations"
-              agentId={agentId}
-              estimate={observed.estimate}
-              action={startSessionAction}
-            />
+            <StartsBeside beside="observations" agentId={agentId} estimate={observed.estimate} />
           )}
         </div>
         <div className="px-6 max-phone:px-4 [&_li:last-child]:border-b-0">
