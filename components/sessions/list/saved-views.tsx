@@ -1,19 +1,15 @@
+import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import Link from "@/components/ui/link";
 import { Popover } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-action";
 import { Form } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
 import type { SessionsHead } from "@/lib/browser/session-list";
 import type { Route } from "next";
-
-export interface ViewActions {
-  readonly save: FormAction;
-  readonly remove: FormAction;
-}
 
 interface SavedViewsProps {
   readonly views: SessionsHead["views"];
@@ -46,27 +42,25 @@ export function ViewTabs({ views, query, addressOf }: SavedViewsProps) {
 }
 
 interface SaveViewProps extends Pick<SavedViewsProps, "views" | "query"> {
-  readonly actions: ViewActions;
   readonly onDone: () => void;
 }
 
 /** Saves the filters as a view, or removes the saved view that is shown. */
-export function SaveView({ views, query, actions, onDone }: SaveViewProps) {
+export function SaveView({ views, query, onDone }: SaveViewProps) {
   const shown = views.find((view) => view.query === query);
   if (shown?.isOwn === true) {
-    return <RemoveView name={shown.name} action={actions.remove} onDone={onDone} />;
+    return <RemoveView name={shown.name} onDone={onDone} />;
   }
   if (shown !== undefined) return null;
-  return <NameView query={query} action={actions.save} onDone={onDone} />;
+  return <NameView query={query} onDone={onDone} />;
 }
 
 interface ChangeViewProps {
-  readonly action: FormAction;
   readonly onDone: () => void;
 }
 
-function NameView({ query, action, onDone }: ChangeViewProps & { readonly query: string }) {
-  const { open, onOpenChange, result, isPending, form } = useDialogAction(action, onDone);
+function NameView({ query, onDone }: ChangeViewProps & { readonly query: string }) {
+  const { open, onOpenChange, result, isPending, form } = useDialogAction(saveViewAction, onDone);
   return (
     <Popover
       open={open}
@@ -93,8 +87,8 @@ function NameView({ query, action, onDone }: ChangeViewProps & { readonly query:
   );
 }
 
-function RemoveView({ name, action, onDone }: ChangeViewProps & { readonly name: string }) {
-  const { result, isPending, form } = useFormAction(action, onDone);
+function RemoveView({ name, onDone }: ChangeViewProps & { readonly name: string }) {
+  const { result, isPending, form } = useFormAction(removeViewAction, onDone);
   return (
     <form {...form}>
       <input type="hidden" name="name" value={name} />

@@ -8,7 +8,7 @@ import { useAccountHints, useThrottled } from "@/components/live/account-hints";
 import { useOverview } from "@/components/live/use-overview";
 import { queueWords } from "@/components/sessions/review-copy";
 import { OverTime, StartedChart } from "@/components/sessions/list/charts";
-import { SaveView, type ViewActions, ViewTabs } from "@/components/sessions/list/saved-views";
+import { SaveView, ViewTabs } from "@/components/sessions/list/saved-views";
 import { filterChoices, isFiltered, totalWords } from "@/components/sessions/list/copy";
 import { SessionsTable } from "@/components/sessions/list/sessions-table";
 import { fetchJson, toRoute } from "@/components/ui/requests";
@@ -33,13 +33,12 @@ import { calendarDay } from "@/lib/ledger/copy";
 interface SessionListProps {
   readonly initial: SessionsPage & { readonly head: SessionsHead };
   readonly filters: SessionFilters;
-  readonly actions: ViewActions;
   /** Where the list of the one agent is whose sessions are shown; undefined for those of all. */
   readonly ofAgent?: Route;
 }
 
 /** Sessions of all agents, or of one: filters in the address, saved views, and a row for each. */
-export function SessionList({ initial, filters: shown, actions, ofAgent }: SessionListProps) {
+export function SessionList({ initial, filters: shown, ofAgent }: SessionListProps) {
   const client = useQueryClient();
   const list = useSessionList(initial, sessionQuery(shown));
   const { sessions, head, hasMore, isLoading, isFailed, loadMore } = list;
@@ -71,7 +70,6 @@ export function SessionList({ initial, filters: shown, actions, ofAgent }: Sessi
           <SaveView
             views={head.views}
             query={query}
-            actions={actions}
             onDone={() =>
               void client.invalidateQueries({ queryKey: queryKeys.sessions(sessionQuery(shown)) })
             }

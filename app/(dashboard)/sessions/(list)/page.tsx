@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
-import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import { SessionList } from "@/components/sessions/list/session-list";
 import { readForPage } from "@/lib/current-context";
 import { loadFirstSessions, readSessionFilters } from "@/lib/sessions/read/load-list";
 
 export const metadata: Metadata = { title: "Sessions" };
-
-const actions = { save: saveViewAction, remove: removeViewAction };
 
 export default async function SessionsPage({ searchParams }: PageProps<"/sessions">) {
   const filters = readSessionFilters(await searchParams);
@@ -17,7 +14,7 @@ export default async function SessionsPage({ searchParams }: PageProps<"/session
       className="mx-auto max-w-416 px-5 pb-12 max-phone:px-0"
       data-testid="sessions-page"
     >
-      <SessionList initial={initial} filters={filters} actions={actions} />
+      <SessionList initial={initial} filters={filters} />
     </main>
   );
 }

@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
-import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/components/ui/requests";
 import { SessionList } from "@/components/sessions/list/session-list";
 import { readForPage } from "@/lib/current-context";
 import { loadFirstSessions, readSessionFilters } from "@/lib/sessions/read/load-list";
 
 export const metadata: Metadata = { title: "Sessions" };
-
-const actions = { save: saveViewAction, remove: removeViewAction };
 
 export default async function AgentSessionsPage({
   params,
@@ -18,12 +15,7 @@ export default async function AgentSessionsPage({
   const initial = await readForPage((ctx) => loadFirstSessions(ctx, filters));
   return (
     <div className="mx-auto max-w-[90rem] px-6 pt-2 pb-12 max-phone:px-0 max-phone:pt-0">
-      <SessionList
-        initial={initial}
-        filters={filters}
-        actions={actions}
-        ofAgent={agentRoute(id, "/sessions")}
-      />
+      <SessionList initial={initial} filters={filters} ofAgent={agentRoute(id, "/sessions")} />
     </div>
   );
 }
