@@ -1,7 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { signOutAction } from "@/app/actions/people";
 import { RunningHead } from "@/components/shell/running-head";
 import { LostLine, WorkerNotice } from "@/components/shell/lost-line";
 import { PageCache, ShellDoors } from "@/components/shell/shell-doors";
@@ -35,17 +34,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const chord = await chordOfKeyboard();
   return (
     <PageCache key={identity} identity={identity} overview={overview}>
-      <RunningHead
-        places={places}
-        chord={chord}
-        person={{ name, role: title, accountName }}
-        signOut={signOutAction}
-      />
+      <RunningHead places={places} chord={chord} person={{ name, role: title, accountName }} />
       <LostLine />
       <WorkerNotice />
       {children}
       <Toaster />
-      <ShellDoors places={places} signOut={signOutAction} chord={chord} />
+      <ShellDoors places={places} chord={chord} />
     </PageCache>
   );
 }
