@@ -13,7 +13,7 @@ import { heldState } from "@/components/sessions/review-copy";
 import { OpenConflicts } from "@/components/sessions/decide/conflict-choices";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { SessionChecks } from "@/components/sessions/decide/session-checks";
-import { type SessionActions, useDecisions } from "@/components/sessions/decide/use-decisions";
+import { useDecisions } from "@/components/sessions/decide/use-decisions";
 import {
   isHeld,
   leftOutNow,
@@ -116,7 +116,6 @@ function HeldNote({ preview, view }: Pick<PanelEndProps, "preview" | "view">) {
 export interface ReviewPanelProps {
   readonly preview: ReviewPreview;
   readonly readerId: string;
-  readonly actions: SessionActions;
   readonly note: string;
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
   readonly onNote: (note: string) => void;
@@ -134,7 +133,7 @@ export const panelClass = "grid min-h-0 rounded-tl-sheet bg-sheet shadow-sheet m
 
 /** The session beside the list: what it changed first, then whose it is, and the decision. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { preview, readerId, actions, note, onDecided, onAnswered } = props;
+  const { preview, readerId, note, onDecided, onAnswered } = props;
   const { log, catchUp } = useSessionLog(preview.id, preview.entries);
   const seen = useSeen(log, readerId);
   const { view } = log;
@@ -160,9 +159,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     row: isDue ? preview.row : null,
     refused: props.refused,
     // A decision waits before it is sent, so that it can be undone. Answers to a rollback's conflicts don't.
-    actions: isDue
-      ? { ...actions, approve: attempt("approve"), rollBack: attempt("rollBack") }
-      : actions,
+    ...(isDue && { instead: { approve: attempt("approve"), rollBack: attempt("rollBack") } }),
     onAnswer: (result) => {
       if (!result.ok || isPart.current) return catchUp();
       const { agentName } = preview;

@@ -23,7 +23,6 @@ import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
 import { loadChanges } from "@/components/sessions/page/first-parts";
 import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/reviews/use-queue";
-import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { areSingleKeysOn } from "@/components/ui/preferences";
 import { sessionRoute } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
@@ -37,12 +36,11 @@ export interface ReviewQueueProps {
   readonly sessionId: string | null;
   readonly brought: ReviewPreview | null;
   readonly readerId: string;
-  readonly actions: SessionActions;
 }
 
 /** What waits for a person: the list on the left, the session at hand on the right. */
 export function ReviewQueue(props: ReviewQueueProps) {
-  const { filters, readerId, actions } = props;
+  const { filters, readerId } = props;
   const [firstKind] = useState(props.brought?.kind ?? null);
   if (firstKind !== null) use(loadChanges(firstKind));
   const query = queueQuery(filters);
@@ -184,7 +182,6 @@ export function ReviewQueue(props: ReviewQueueProps) {
           key={shown.id}
           preview={shown}
           readerId={readerId}
-          actions={actions}
           note={notes.get(shown.id) ?? ""}
           noteField={noteField}
           onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}

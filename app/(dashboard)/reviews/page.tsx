@@ -1,10 +1,4 @@
 import type { Metadata } from "next";
-import {
-  approveSessionAction,
-  revertOperationsAction,
-  rollBackSessionAction,
-  stopSessionAction,
-} from "@/app/actions/sessions";
 import { openQueue, type QueueFilters, queueQuery } from "@/components/reviews/queue-state";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { readListForPage } from "@/lib/current-context";
@@ -15,13 +9,6 @@ import { sessionKinds } from "@/lib/ledger/entries/session";
 import { rankCodes, reviewSorts } from "@/lib/browser/queued-review";
 
 export const metadata: Metadata = { title: "Reviews" };
-
-const actions = {
-  stop: stopSessionAction,
-  approve: approveSessionAction,
-  rollBack: rollBackSessionAction,
-  revert: revertOperationsAction,
-};
 
 export default async function ReviewsPage({ searchParams }: PageProps<"/reviews">) {
   const { filters, sessionId } = readQueueAddress(await searchParams);
@@ -44,7 +31,6 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
       sessionId={sessionId}
       brought={brought}
       readerId={readerId}
-      actions={actions}
     />
   );
 }

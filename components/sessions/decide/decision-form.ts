@@ -1,3 +1,8 @@
+import {
+  approveSessionAction,
+  revertOperationsAction,
+  rollBackSessionAction,
+} from "@/app/actions/sessions";
 import type { Answers, OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { ActionResult } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
@@ -26,6 +31,12 @@ export type Decision =
       readonly operations: ReadonlySet<number>;
       readonly approveRest: boolean;
     };
+
+export const decisionActions = {
+  approve: approveSessionAction,
+  rollBack: rollBackSessionAction,
+  revert: revertOperationsAction,
+};
 
 interface DecisionFields {
   readonly sessionId: string;

@@ -9,13 +9,6 @@ import { useAction } from "@/components/ui/use-action";
 import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
 
-export interface SessionActions {
-  readonly stop: FormAction;
-  readonly approve: FormAction;
-  readonly rollBack: FormAction;
-  readonly revert: FormAction;
-}
-
 /** A decision that met what others did: it is asked about in the view that met it. */
 interface MetConflicts extends Met {
   readonly decision: Decision;
@@ -37,7 +30,8 @@ interface DecisionInput {
   readonly row: SyncRow | null;
   /** The later sessions that a rollback takes along, as the reader was shown them (K6). */
   readonly laterFolds?: readonly string[];
-  readonly actions: SessionActions;
+  /** What is done instead of sending it to the server at once. */
+  readonly instead?: Partial<Readonly<Record<Decision["kind"], FormAction>>>;
   /** Why an earlier decision on it, made from elsewhere, was not taken. */
   readonly refused?: RefusedDecision | null;
   /** Called after each answer, so that the log shows what came of it, or what was missed. */
@@ -57,15 +51,17 @@ export function useDecisions(input: DecisionInput) {
   const [met, setMet] = useState<MetConflicts | null>(null);
   const [hasMet, setHasMet] = useState(false);
   const [reasons, setReasons] = useState<ReadonlyMap<number, DecisionReason>>(new Map());
-  const { actions, sessionId, seen, operations, note, lastSequence, row, laterFolds = [] } = input;
+  const { sessionId, seen, operations, note, lastSequence, row, laterFolds = [] } = input;
 
   const { isPending, send: post } = useAction(
     async ({ decision, seenSequence, answers }: SentDecision) => {
       // Only who decides needs it.
-      const { decisionForm, readMet } = await import("@/components/sessions/decide/decision-form");
+      const { decisionActions, decisionForm, readMet } =
+        await import("@/components/sessions/decide/decision-form");
       const about = { sessionId, seenSequence, note, decision, answers };
       const fields = { ...about, row, laterFolds, reasons };
-      const result = await actions[decision.kind](null, decisionForm(fields));
+      const act = input.instead?.[decision.kind] ?? decisionActions[decision.kind];
+      const result = await act(null, decisionForm(fields));
       return { result, met: readMet(result) };
     },
     (answer, { decision, seenSequence }) => {

@@ -1,8 +1,8 @@
+import { judgeFindingAction } from "@/app/actions/sessions";
 import type { VerdictLineProps } from "@/components/sessions/page/verdict";
-import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
 import { Hidden } from "@/components/ui/form";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -16,13 +16,13 @@ interface AftermathProps extends VerdictLineProps {
 }
 
 /** What stands below the verdict once there is one: doubts, who sees it, what was said. */
-export function Aftermath({ view, header, judge, note }: AftermathProps) {
+export function Aftermath({ view, header, mayJudge, note }: AftermathProps) {
   const isTried = view.cause === "rehearsal";
   const isAgain = view.state === "declined" || view.state === "failed" || isTried;
   return (
     <>
       {view.reading !== null && view.reading.findings.length > 0 && (
-        <Findings reading={view.reading} header={header} judge={judge} />
+        <Findings reading={view.reading} header={header} mayJudge={mayJudge} />
       )}
       <SeenByAgent view={view} header={header} />
       {note !== null && note !== "" && (
@@ -65,15 +65,12 @@ function SeenByAgent({ view, header }: Pick<AftermathProps, "view" | "header">) 
   );
 }
 
-interface FindingsProps {
+interface FindingsProps extends Pick<VerdictLineProps, "header" | "mayJudge"> {
   readonly reading: EntryData<"session-read">;
-  readonly header: SessionHeader;
-  /** Says that one is wrong (B7); null for who may not decide. */
-  readonly judge: FormAction | null;
 }
 
 /** What the second reader doubts (B4): in its own words, each with the passage that it is about. */
-function Findings({ reading: { model, findings }, header, judge }: FindingsProps) {
+function Findings({ reading: { model, findings }, header, mayJudge }: FindingsProps) {
   return (
     <section className="my-2 max-w-160" aria-label="Second reader" data-testid="findings">
       <ul className="grid gap-2">
@@ -83,7 +80,7 @@ function Findings({ reading: { model, findings }, header, judge }: FindingsProps
           return (
             <li key={index} className="flex flex-wrap items-start gap-x-4">
               <FindingWords finding={finding} isWrong={isWrong} />
-              {judge !== null && <JudgeFinding {...judged} action={judge} />}
+              {mayJudge && <JudgeFinding {...judged} />}
             </li>
           );
         })}
@@ -124,11 +121,10 @@ interface JudgeFindingProps {
   readonly sessionId: string;
   readonly finding: number;
   readonly isWrong: boolean;
-  readonly action: FormAction;
 }
 
-function JudgeFinding({ sessionId, finding, isWrong, action }: JudgeFindingProps) {
-  const { result, isPending, form } = useFormAction(action);
+function JudgeFinding({ sessionId, finding, isWrong }: JudgeFindingProps) {
+  const { result, isPending, form } = useFormAction(judgeFindingAction);
   return (
     <form {...form}>
       <Hidden sessionId={sessionId} finding={finding} isWrong={String(!isWrong)} />

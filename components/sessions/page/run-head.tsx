@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { formatElapsed, modelCopy } from "@/components/sessions/copy";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
-import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { SessionStateMark } from "@/components/sessions/state-mark";
@@ -208,14 +207,13 @@ export function RunViews({ view, words: [log, sheet, rail], flags, onChange }: R
 interface RunToolsProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
-  readonly actions: SessionActions;
   readonly rollBackOf: RollBackOf;
   /** Why the last decision was not taken, where no bar says it. */
   readonly said: ReactNode;
 }
 
 /** What can be done with the session where it stands, and the way to what else waits. */
-export function RunTools({ page, header, actions, rollBackOf, said }: RunToolsProps) {
+export function RunTools({ page, header, rollBackOf, said }: RunToolsProps) {
   const { rights, decisions, replay, moment } = page;
   const { view } = page.log;
   const restores = wholeConsequence(view);
@@ -245,7 +243,6 @@ export function RunTools({ page, header, actions, rollBackOf, said }: RunToolsPr
           sessionId={header.id}
           restores={isWorthUndoing(restores) ? restores.words : null}
           isRequested={view.stopRequested}
-          action={actions.stop}
         />
       )}
       {rights.decide && view.state === "approved" && (

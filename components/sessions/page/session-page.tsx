@@ -24,12 +24,9 @@ import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import { flagCount, type RecentRefinement } from "@/components/sessions/view/rules";
 import type { SessionChecksProps } from "@/components/sessions/decide/session-checks";
 import type { PlanOf } from "@/components/sessions/decide/use-review";
-import type { SessionActions } from "@/components/sessions/decide/use-decisions";
-import type { StartAction } from "@/components/sessions/start";
 import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
 import { usePreload } from "@/components/ui/use-action";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
-import type { FormAction } from "@/components/ui/form-action";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -46,10 +43,6 @@ export interface SessionPageProps {
   readonly recent: readonly RecentRefinement[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
-  readonly actions: SessionActions & {
-    readonly accept: StartAction;
-    readonly judge: FormAction;
-  };
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: SheetProps["refusal"];
   /** What a summary was made from; null for a session of another kind (S11). */
@@ -74,7 +67,7 @@ interface PartsOfKind {
 
 /** A session, live or past: everything on it is what its log says, up to the moment chosen. */
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
-  const { header, actions, Sheet, Gauge, Left } = props;
+  const { header, Sheet, Gauge, Left } = props;
   const [note, setNote] = useState("");
   usePreload(pageParts.reviewBar.load);
   usePreload(pageParts.checks.load);
@@ -116,11 +109,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         past={moment.isLatest ? undefined : past}
         verdict={
           <>
-            <VerdictLine
-              view={view}
-              header={header}
-              judge={page.rights.decide ? props.actions.judge : null}
-            />
+            <VerdictLine view={view} header={header} mayJudge={page.rights.decide} />
             <MemoryStrip
               memories={page.ledger.memories}
               blocks={moment.blocks}
@@ -129,13 +118,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           </>
         }
       >
-        <RunTools
-          page={page}
-          header={header}
-          actions={actions}
-          rollBackOf={rollBackOf}
-          said={said}
-        />
+        <RunTools page={page} header={header} rollBackOf={rollBackOf} said={said} />
       </RunHead>
       <RunViews
         view={place.pane}
@@ -161,7 +144,6 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           header={header}
           checks={page.canDecide && checks("sheet")}
           refusal={props.refusal}
-          accept={actions.accept}
         />
         <aside className={paneClass.retention} aria-label={`${panes.rail} and run`}>
           {/* What a reviewer must look at comes first once the run is over; before, it would move the gauge. */}

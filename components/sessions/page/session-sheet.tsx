@@ -3,7 +3,6 @@ import type { OpenConflict } from "@/components/sessions/decide/conflict-choices
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
-import type { StartAction } from "@/components/sessions/start";
 import type { ReactNode } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { usePreload } from "@/components/ui/use-action";
@@ -16,7 +15,6 @@ export interface SheetProps {
   readonly checks: ReactNode;
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
-  readonly accept: StartAction;
   /** What is decided along with it, after its own changes. */
   readonly along?: ReactNode;
 }

@@ -1,8 +1,9 @@
+import { stopSessionAction } from "@/app/actions/sessions";
 import { formOf } from "@/components/ui/requests";
 import { capitalise } from "@/components/ui/words";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FormFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
+import { FormFault, type ActionResult } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/dialog";
 import { useAction } from "@/components/ui/use-action";
@@ -12,15 +13,14 @@ interface StopButtonProps {
   /** What stopping undoes: `restores 2 memories, 40 tokens`. Null while nothing was applied. */
   readonly restores: string | null;
   readonly isRequested: boolean;
-  readonly action: FormAction;
 }
 
 /** Stops a running session, after one question that names the consequence (S10). */
-export function StopButton({ sessionId, restores, isRequested, action }: StopButtonProps) {
+export function StopButton({ sessionId, restores, isRequested }: StopButtonProps) {
   const [open, setOpen] = useState(false);
   const [result, setResult] = useState<ActionResult | null>(null);
   const { isPending, send } = useAction(
-    (form: FormData) => action(null, form),
+    (form: FormData) => stopSessionAction(null, form),
     (answer) => setResult(answer),
   );
   const stop = () => send(formOf({ sessionId }));

@@ -29,7 +29,7 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** All that a session's page knows and does, of which its parts show each their own. */
 export function useSessionPage(props: SessionPageProps, note: string, planOf?: PlanOf) {
-  const { header, rights, actions } = props;
+  const { header, rights } = props;
   const router = useRouter();
   const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
   const ledger = useLedger(header.id, { memories: props.ledger, end: props.ledgerEnd });
@@ -77,7 +77,6 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     isHeld: isHeld(view),
     row: isDue ? header.row : null,
     laterFolds: props.laterFolds,
-    actions,
     onAnswer: (result, decision) => {
       // Other sessions go along by now than the page was made with: it is to name them (K6).
       if (!result.ok && result.code === "later-folds") router.refresh();

@@ -44,7 +44,7 @@ const approved: Told = { kind: "session-approved", actor: ada, data: { note: nul
 function render(agentSees: SessionHeader["agentSees"], ...told: Told[]) {
   const view = reduceSession(entryLog(queued, started, ...told));
   return renderToStaticMarkup(
-    <Aftermath {...{ view, judge: null, note: null }} header={{ ...header, agentSees }} />,
+    <Aftermath {...{ view, mayJudge: false, note: null }} header={{ ...header, agentSees }} />,
   );
 }
 

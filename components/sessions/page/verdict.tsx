@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
-import type { FormAction } from "@/components/ui/form-action";
 import { LossParts } from "@/components/ui/loss-line";
 import { kindOf } from "@/components/writers/kind-of";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -18,8 +17,8 @@ import { type LossPart, lossParts, loudnessOf, sumLosses } from "@/lib/losses/lo
 export interface VerdictLineProps {
   readonly view: SessionView;
   readonly header: SessionHeader;
-  /** Says that a finding is wrong (B7); null for who may not decide. */
-  readonly judge: FormAction | null;
+  /** Whether the reader may say that a finding is wrong (B7). */
+  readonly mayJudge: boolean;
 }
 
 /** What the session came to, above everything else. Who watches the run sees nothing move for it. */

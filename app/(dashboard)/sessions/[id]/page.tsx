@@ -1,12 +1,4 @@
 import type { Metadata } from "next";
-import {
-  acceptSummaryAction,
-  approveSessionAction,
-  judgeFindingAction,
-  revertOperationsAction,
-  rollBackSessionAction,
-  stopSessionAction,
-} from "@/app/actions/sessions";
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { sayTab } from "@/components/sessions/copy";
 import { readPlace, type SessionHeader } from "@/components/sessions/view/session-place";
@@ -20,15 +12,6 @@ import {
   type SessionPageData,
 } from "@/lib/sessions/read/load-page";
 import { isGauged } from "@/lib/writers/writer-of";
-
-const actions = {
-  stop: stopSessionAction,
-  approve: approveSessionAction,
-  rollBack: rollBackSessionAction,
-  revert: revertOperationsAction,
-  accept: acceptSummaryAction,
-  judge: judgeFindingAction,
-};
 
 /** Also asked for when someone only points at a link to the page: nothing is on record as seen by it (V4). */
 export async function generateMetadata({ params }: PageProps<"/sessions/[id]">): Promise<Metadata> {
@@ -57,7 +40,6 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
       initialEntries={page.entries}
       rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
-      actions={actions}
       place={readPlace((name) => firstOf(search[name]))}
       refusal={page.refusal}
       sources={page.sources}
