@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actCopy, kindName, noteOf } from "@/components/audit/act-copy";
-import { auditGroups, type AuditLine } from "@/lib/browser/audit";
+import type { AuditLine } from "@/lib/audit/load";
+import { auditGroups } from "@/lib/browser/audit";
 
 const say = (kind: string, patch: Partial<AuditLine> = {}) => {
   const { verb, object, rest } = actCopy(auditLineOf({ kind, ...patch }));

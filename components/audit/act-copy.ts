@@ -1,5 +1,6 @@
 import { capitalise, plural } from "@/components/ui/words";
-import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
+import type { AuditLine } from "@/lib/audit/load";
+import type { AuditGroup } from "@/lib/browser/audit";
 import { type ChangeOrigin, joinWords } from "@/lib/ledger/copy";
 import { formatThreshold } from "@/lib/ledger/retention";
 

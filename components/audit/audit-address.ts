@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { AuditAddress } from "@/lib/audit/load";
-import type { AuditLine } from "@/lib/browser/audit";
+import type { AuditLine } from "@/lib/audit/load";
 
 export function auditAddress(filters: Partial<AuditAddress>): Route {
   const params = new URLSearchParams();

@@ -8,7 +8,8 @@ import { auditAddress, filtersOf, isFiltered } from "@/components/audit/audit-ad
 import { sessionRoute } from "@/components/ui/requests";
 import { useFilters } from "@/components/ui/use-filters";
 import type { AuditAddress } from "@/lib/audit/load";
-import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
+import type { AuditPage } from "@/lib/audit/load";
+import { auditGroupNames, auditGroups } from "@/lib/browser/audit";
 
 interface AuditFiltersProps {
   readonly address: AuditAddress;

@@ -8,7 +8,7 @@ import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { agentRoute, sessionRoute } from "@/components/ui/requests";
 import type { AuditAddress } from "@/lib/audit/load";
-import type { AuditLine, AuditPage } from "@/lib/browser/audit";
+import type { AuditLine, AuditPage } from "@/lib/audit/load";
 
 interface AuditRowProps {
   readonly line: AuditLine;

@@ -7,7 +7,8 @@ import { auditAddress, lineName } from "@/components/audit/audit-address";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";
-import type { AuditPage, BrokenChain, Verification } from "@/lib/browser/audit";
+import type { AuditPage } from "@/lib/audit/load";
+import type { Verification } from "@/lib/audit/verify";
 import { useMutation } from "@tanstack/react-query";
 
 interface ChainPanelProps {
@@ -81,7 +82,7 @@ export function ChainPanel({ head, agentId }: ChainPanelProps) {
   );
 }
 
-function Broken({ broken }: { broken: BrokenChain }) {
+function Broken({ broken }: { broken: Verification["broken"][number] }) {
   const { agentName, position, reason } = broken;
   const name = lineName(broken);
   return (

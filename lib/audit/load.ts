@@ -13,7 +13,7 @@ import {
 } from "@/db/queries/audit/audit-records";
 import { isDeletedAgent } from "@/db/queries/agents/delete-agent";
 import { requireAgent } from "@/lib/agents/load";
-import { type AuditLine, type AuditPage, kindsOf } from "@/lib/browser/audit";
+import { kindsOf } from "@/lib/browser/audit";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeOrigin, type WritingEntry } from "@/lib/ledger/copy";
@@ -106,8 +106,11 @@ export const auditAddressSchema = z.strictObject({
 });
 export type AuditAddress = z.output<typeof auditAddressSchema>;
 
+export type AuditPage = Awaited<ReturnType<typeof loadAuditPage>>;
+export type AuditLine = AuditPage["lines"][number];
+
 /** A page of the audit with its filter options. Throws a 404 for an unknown agent or line. */
-export async function loadAuditPage(ctx: Context, address: AuditAddress): Promise<AuditPage> {
+export async function loadAuditPage(ctx: Context, address: AuditAddress) {
   const { accountId } = ctx.acting;
   const { agent: agentId } = address;
   await requireChain(ctx, { agentId });
@@ -120,10 +123,13 @@ export async function loadAuditPage(ctx: Context, address: AuditAddress): Promis
   const writing = await listWritingEntries(ctx.db, shown.rows);
   return {
     lines: shown.rows.map((row) => toLine(row, names, writing.get(entryKey(row)))),
+    /** Cursors for older and newer lines; null if there are none. */
     olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
     newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
+    /** Options of the filter: as many as it can show, and the chosen one. */
     agents: agents.map(({ id, name }) => ({ id, name })),
     actors: await listActors(ctx.db, accountId),
+    /** The head of an agent's chain, whose hash is empty without records; null for the account. */
     head: agentId !== null && first !== null ? { count: first.count, hash: first.hash } : null,
   };
 }
@@ -224,17 +230,19 @@ function cursorOf(row: AuditRow | undefined): string | null {
   return row === undefined ? null : writeCursor(placeOf(row));
 }
 
+/** Without memory texts. */
 function toLine(
   row: AuditRow,
   names: ReadonlyMap<string, string>,
   writing: WritingEntry | undefined,
-): AuditLine {
+) {
   const { accountId: _, ...line } = row;
   const { agentId } = line;
   return {
     ...line,
     at: row.at.toISOString(),
     agentName: agentId === null ? null : (names.get(agentId) ?? null),
+    /** For a memory that a session changed other than by an operation. */
     origin: changeOrigin(writing, row),
   };
 }

@@ -13,7 +13,6 @@ import {
 } from "@/lib/audit/chain";
 import { type exportAuditSchema, openOwnSigner, readChain } from "@/lib/audit/export";
 import { requireChain } from "@/lib/audit/load";
-import type { BrokenChain, Verification } from "@/lib/browser/audit";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { canonicalJson } from "@/lib/ledger/audit/certificate";
@@ -21,11 +20,19 @@ import { canonicalJson } from "@/lib/ledger/audit/certificate";
 /** Few enough not to block the rest of the process noticeably. */
 const rowsAtOnce = 200;
 
+export type Verification = Awaited<ReturnType<typeof verifyAudit>>;
+
+/** The first wrong record of a chain. */
+interface BrokenChain {
+  readonly chain: string;
+  /** The agent's name; null for the account's own chain. */
+  readonly agentName: string | null;
+  readonly position: number;
+  readonly reason: string;
+}
+
 /** Verifies chains in the database against the heads kept outside (U3, I10). */
-export async function verifyAudit(
-  ctx: Context,
-  { agentId }: z.infer<typeof exportAuditSchema>,
-): Promise<Verification> {
+export async function verifyAudit(ctx: Context, { agentId }: z.infer<typeof exportAuditSchema>) {
   await requireChain(ctx, { agentId });
   const wanted = { accountId: ctx.acting.accountId, agentId: agentId ?? null };
   const known = await listKnownChains(ctx.db, wanted);
@@ -34,6 +41,7 @@ export async function verifyAudit(
   const kept = await readKeptHeads(headsFile(dataDir));
   const sound: SignedHead[] = [];
   const broken: BrokenChain[] = [];
+  /** For one chain: the last record confirmed by a head kept outside the database. */
   let vouchedTo: number | null = null;
   for (const { agentName, ...end } of known) {
     const head = signHead(end, signer, ctx.now());

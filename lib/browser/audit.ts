@@ -1,6 +1,3 @@
-import type { AuditRecord } from "@/lib/ledger/audit/certificate";
-import type { ChangeOrigin } from "@/lib/ledger/copy";
-
 /** Groups of kinds of acts for the filter, each with its audit kinds. */
 export const auditGroups = {
   decisions: [
@@ -116,48 +113,4 @@ export function kindsOf(filter: string): readonly string[] {
 
 function isGroup(name: string): name is AuditGroup {
   return Object.hasOwn(auditGroups, name);
-}
-
-/** One audit record for its page. Plain JSON; without memory texts. */
-export interface AuditLine extends Omit<AuditRecord, "accountId"> {
-  readonly agentName: string | null;
-  /** For a memory that a session changed other than by an operation. */
-  readonly origin: ChangeOrigin | null;
-  readonly hash: string;
-}
-
-export interface AuditPage {
-  /** Newest first. */
-  readonly lines: readonly AuditLine[];
-  /** Cursors for older and newer lines; null if there are none. */
-  readonly olderCursor: string | null;
-  readonly newerCursor: string | null;
-  /** Options of the filter: as many as it can show, and the chosen one. */
-  readonly agents: readonly { readonly id: string; readonly name: string }[];
-  /** Members and keys to filter by. */
-  readonly actors: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly isKey: boolean;
-  }[];
-  /** The head of an agent's chain, whose hash is empty without records; null for the account. */
-  readonly head: { readonly count: number; readonly hash: string } | null;
-}
-
-/** What a verification found: of one agent's chain, or of all chains of the account. */
-export interface Verification {
-  readonly chains: number;
-  readonly records: number;
-  /** For one chain: the last record confirmed by a head kept outside the database. */
-  readonly vouchedTo: number | null;
-  readonly broken: readonly BrokenChain[];
-}
-
-export interface BrokenChain {
-  readonly chain: string;
-  /** The agent's name; null for the account's own chain. */
-  readonly agentName: string | null;
-  /** The first wrong record. */
-  readonly position: number;
-  readonly reason: string;
 }
