@@ -8,14 +8,6 @@ import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
-import type {
-  AlikeMemory,
-  CopiesSum,
-  DuplicateGroup,
-  DuplicatesPage,
-  LookAlikesPage,
-  ShownPair,
-} from "@/lib/browser/duplicates";
 import type { Context } from "@/lib/context";
 import {
   type CopyDifference,
@@ -69,7 +61,7 @@ function splitHeld(group: ExactGroup<ListedCopy>, justifying: ReadonlySet<number
 }
 
 /** What dropping the copies of groups takes from the ledger. */
-export function sumGroups(groups: readonly FoundGroup[]): CopiesSum {
+export function sumGroups(groups: readonly FoundGroup[]) {
   const copies = groups.flatMap((group) => group.copies);
   return {
     groups: groups.filter((group) => group.copies.length > 0).length,
@@ -81,12 +73,10 @@ export function sumGroups(groups: readonly FoundGroup[]): CopiesSum {
 /** Copies that are compared in one go: their words may be long, and mostly none differs. */
 const atOnce = 1_000;
 
+export type DuplicateGroup = Awaited<ReturnType<typeof describeGroups>>[number];
+
 /** The words of groups. One whose memory was discarded a moment ago is left out. */
-async function describeGroups(
-  db: Db,
-  agentId: string,
-  groups: readonly FoundGroup[],
-): Promise<DuplicateGroup[]> {
+async function describeGroups(db: Db, agentId: string, groups: readonly FoundGroup[]) {
   const numbers = groups.map(({ stays }) => stays.number);
   const memories = await loadMemories(db, agentId, numbers);
   const differences = await findDifferences(db, agentId, groups, (number) => {
@@ -97,9 +87,11 @@ async function describeGroups(
     if (content === undefined) return [];
     const described = copies.map((copy) => ({
       ...copy,
+      /** In what its words differ from those that stay; mostly in nothing. */
       differs: differences.get(copy.number) ?? [],
     }));
     const tokens = copies.reduce((sum, copy) => sum + copy.tokens, 0);
+    // A page may show only the first copies.
     return [{ stays, content, alsoStay, copies: described, copyCount: copies.length, tokens }];
   });
 }
@@ -135,6 +127,9 @@ export async function countCopies(
   return sumGroups(groups).copies;
 }
 
+export type DuplicatesPage = Awaited<ReturnType<typeof loadDuplicates>>;
+export type CopiesSum = DuplicatesPage["total"];
+
 export const loadDuplicatesSchema = z.strictObject({ agentId: agentIdSchema, ...pageFields });
 
 const keySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
@@ -143,7 +138,7 @@ const keySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
 export async function loadDuplicates(
   ctx: Context,
   { agentId, cursor, limit }: z.infer<typeof loadDuplicatesSchema>,
-): Promise<DuplicatesPage> {
+) {
   const { revision, massTokens, tokenBudget } = await requireAgent(ctx, agentId, "ledger.read");
   const after = readCursor(cursor, keySchema);
   const { groups, heldBy } = await findGroups(ctx.db, agentId);
@@ -156,6 +151,7 @@ export async function loadDuplicates(
   return {
     items: await describeGroups(ctx.db, agentId, page.items),
     nextCursor: page.nextCursor,
+    /** A drop names it. */
     revision,
     massTokens,
     tokenBudget,
@@ -215,11 +211,14 @@ export const loadLookAlikesSchema = z.strictObject({
 const alikeGroupsAtOnce = 25;
 const mostPairs = 6;
 
+export type LookAlikesPage = Awaited<ReturnType<typeof loadLookAlikes>>;
+export type ShownPair = ReturnType<typeof toShown>;
+
 /** M9, P6: memories alike by words, then in meaning, a page at a time, but those kept apart. */
 export async function loadLookAlikes(
   ctx: Context,
   { agentId, from }: z.infer<typeof loadLookAlikesSchema>,
-): Promise<LookAlikesPage> {
+) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const [ledger, exact, apart, meaning] = await Promise.all([
     loadLedger(ctx.db, agentId),
@@ -257,16 +256,17 @@ export async function loadLookAlikes(
   };
 }
 
-function toShown({ one, other, likeness }: AlikePair<Memory>, alikeIn: ShownPair["alikeIn"]) {
+function toShown({ one, other, likeness }: AlikePair<Memory>, alikeIn: "words" | "meaning") {
   return {
     one: toAlike(one),
     other: toAlike(other),
     likeness,
     alikeIn,
+    /** The same normalised text, but no copy to drop: under other labels, or both constitutional. */
     isSameText: normaliseText(one.content) === normaliseText(other.content),
   };
 }
 
-function toAlike({ number, content, createdAt, category, constitutional }: Memory): AlikeMemory {
+function toAlike({ number, content, createdAt, category, constitutional }: Memory) {
   return { number, content, createdAt, category, constitutional };
 }

@@ -8,7 +8,6 @@ import {
   loadEmbeddings,
   saveEmbeddings,
 } from "@/db/queries/embeddings/embedding-rows";
-import type { MeaningState } from "@/lib/browser/duplicates";
 import { runningEnvironment } from "@/lib/env";
 import { enqueueEmbeddings } from "@/lib/jobs/queues";
 import { type Meaning, mostInMeaning, noMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
@@ -135,6 +134,8 @@ export async function loadMeaning(db: Db, agentId: string): Promise<Meaning> {
   return { vectors, isApart: readApart(await findKeptApart(db, agentId)).isApart };
 }
 
+export type MeaningState = NonNullable<Awaited<ReturnType<typeof loadMeaningState>>>;
+
 /**
  * P6: how far the comparison of an agent's memories in meaning has come, for a page that shows it.
  * If embeddings are missing, a worker is asked to fill them. Null where no model is configured.
@@ -142,7 +143,7 @@ export async function loadMeaning(db: Db, agentId: string): Promise<Meaning> {
 export async function loadMeaningState(
   db: Db,
   { id: agentId, coreCount }: Pick<AgentRow, "id" | "coreCount">,
-): Promise<MeaningState | null> {
+) {
   const model = runningEnvironment().embeddingModel;
   if (model === null) return null;
   const waiting = await countWithoutEmbedding(db, { agentId, model });

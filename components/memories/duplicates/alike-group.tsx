@@ -13,14 +13,10 @@ import Link from "@/components/ui/link";
 import { useDialogAction } from "@/components/ui/use-form-action";
 import { countPassages, type DiffRun, diffWords } from "@/components/ui/word-diff";
 import { formatCount, plural } from "@/components/ui/words";
-import type {
-  AlikeGroup as Group,
-  AlikeMemory,
-  MeaningState,
-  ShownPair,
-} from "@/lib/browser/duplicates";
 import { calendarDay, joinWords } from "@/lib/ledger/copy";
 import { decisionReasons } from "@/lib/ledger/earlier-decision";
+import type { LookAlikesPage, ShownPair } from "@/lib/memories/load-duplicates";
+import type { MeaningState } from "@/lib/memories/meaning";
 
 interface KeepApartProps {
   readonly agentId: string;
@@ -84,7 +80,7 @@ function TwoTexts({ pair: { one, other, alikeIn } }: { readonly pair: ShownPair 
   const isCompared = alikeIn !== "meaning";
   const runs = isCompared ? diffWords(one.content, other.content) : [];
   const { struck, letIn } = countPassages(runs);
-  const runsOf = ({ content }: AlikeMemory, others: DiffRun["kind"]): readonly DiffRun[] =>
+  const runsOf = ({ content }: ShownPair["one"], others: DiffRun["kind"]): readonly DiffRun[] =>
     isCompared ? runs.filter(({ kind }) => kind !== others) : [{ kind: "same", text: content }];
   return (
     <>
@@ -104,7 +100,7 @@ function TwoTexts({ pair: { one, other, alikeIn } }: { readonly pair: ShownPair 
 }
 
 interface OneTextProps {
-  readonly memory: AlikeMemory;
+  readonly memory: ShownPair["one"];
   readonly runs: readonly DiffRun[];
 }
 
@@ -140,7 +136,7 @@ function OneText({ memory, runs }: OneTextProps) {
 
 interface AlikeGroupProps {
   readonly agentId: string;
-  readonly group: Group;
+  readonly group: LookAlikesPage["groups"][number];
   /** Whether the reader may keep memories apart, and make one of two. */
   readonly mayDecide: boolean;
   readonly mayEdit: boolean;

@@ -11,8 +11,8 @@ import {
   sumChosen,
   toggleGroup,
 } from "@/components/memories/duplicates/use-duplicates";
-import type { CopiesSum, DuplicateGroup, ShownPair } from "@/lib/browser/duplicates";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import type { CopiesSum, DuplicateGroup, ShownPair } from "@/lib/memories/load-duplicates";
 
 const someCopies: CopiesSum = { groups: 1, copies: 2, tokens: 30 };
 const noCopies: CopiesSum = { groups: 0, copies: 0, tokens: 0 };

@@ -26,7 +26,7 @@ import Link, { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { useLastDone } from "@/components/ui/use-form-action";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
-import type { CopiesSum, DuplicatesPage } from "@/lib/browser/duplicates";
+import type { CopiesSum, DuplicatesPage } from "@/lib/memories/load-duplicates";
 
 interface ExactCopiesProps {
   readonly agentId: string;

@@ -4,9 +4,9 @@ import { memoryRoute } from "@/components/memories/ledger-item";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { formatSigned, plural } from "@/components/ui/words";
-import type { DuplicateCopy, DuplicateGroup, DuplicateMember } from "@/lib/browser/duplicates";
 import type { CopyDifference } from "@/lib/ledger/alike/exact-groups";
 import { calendarDay, joinWords } from "@/lib/ledger/copy";
+import type { DuplicateGroup } from "@/lib/memories/load-duplicates";
 
 const words: Readonly<Record<CopyDifference, string>> = {
   capitals: "capitals",
@@ -16,7 +16,7 @@ const words: Readonly<Record<CopyDifference, string>> = {
 };
 
 /** Of copies that are not the same to the byte: in what they differ, a sentence for each kind. */
-export function sayDifferences(copies: readonly DuplicateCopy[]): string[] {
+export function sayDifferences(copies: DuplicateGroup["copies"]): string[] {
   const different = copies.filter(({ differs }) => differs.length > 0);
   const kinds = Map.groupBy(different, ({ differs }) =>
     joinWords(differs.map((one) => words[one])),
@@ -67,7 +67,7 @@ function GroupMembers({ agentId, group }: GroupMembersProps) {
 
 interface MemberProps {
   readonly agentId: string;
-  readonly memory: DuplicateMember;
+  readonly memory: DuplicateGroup["stays"];
   readonly isCopy?: boolean;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { usePairKeys } from "@/components/memories/duplicates/use-duplicates";
 import { EmptyState } from "@/components/ui/blank";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
-import type { LookAlikesPage } from "@/lib/browser/duplicates";
+import type { LookAlikesPage } from "@/lib/memories/load-duplicates";
 import { joinWords } from "@/lib/ledger/copy";
 import { clsx } from "clsx";
 import { DecisionList } from "@/components/memories/decision-list";

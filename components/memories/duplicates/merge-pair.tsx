@@ -7,7 +7,7 @@ import { Field, TextArea } from "@/components/ui/fields";
 import { ActFault, type Refused } from "@/components/ui/form-action";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
-import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
+import type { ShownPair } from "@/lib/memories/load-duplicates";
 
 interface MergeProps {
   readonly agentId: string;
@@ -21,7 +21,7 @@ export function useCurrentPair(given: ShownPair) {
   const pair = newest.given === given ? newest.pair : given;
   const onRefused = (answer: Refused) => {
     const newer = readNewerMemory(answer);
-    const now = (memory: AlikeMemory) =>
+    const now = (memory: ShownPair["one"]) =>
       memory.number === newer?.number
         ? { ...memory, content: newer.content, category: newer.category }
         : memory;

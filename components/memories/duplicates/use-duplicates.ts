@@ -5,7 +5,7 @@ import type { ActionOf } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { useFormAction } from "@/components/ui/use-form-action";
-import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
+import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/memories/load-duplicates";
 import type { dropCopies } from "@/lib/memories/copies";
 
 /** Groups that are chosen: these, or all but these; also of groups that were not read yet. */

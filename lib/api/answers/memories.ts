@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Removal } from "@/db/queries/memories/held-words";
-import type { DuplicateMember, DuplicatesPage } from "@/lib/browser/duplicates";
 import { copyDifferences } from "@/lib/ledger/alike/exact-groups";
 import { decidedOperations, decisionReasons } from "@/lib/ledger/earlier-decision";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import { coverages, memoryTypes, relevances } from "@/lib/ledger/memory";
 import type { ShownDecision } from "@/lib/memories/load-decisions";
+import type { DuplicateGroup, DuplicatesPage } from "@/lib/memories/load-duplicates";
 import { instantAnswer, pageAnswer } from "@/lib/page";
 
 const changeable = {
@@ -172,7 +172,7 @@ export function toDuplicatesAnswer(page: DuplicatesPage) {
   };
 }
 
-function toMember({ number, category, tokens, createdAt }: DuplicateMember) {
+function toMember({ number, category, tokens, createdAt }: DuplicateGroup["stays"]) {
   return { number, category, tokens, createdAt: new Date(createdAt).toISOString() };
 }
 
