@@ -13,7 +13,7 @@ import { sessionRoute } from "@/components/ui/requests";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
 import type { Overview } from "@/lib/browser/session-list";
-import type { QueuedReview } from "@/lib/browser/queued-review";
+import type { QueuedReview } from "@/lib/sessions/read/load-queue";
 import type { HomeData } from "@/lib/sessions/read/load-home";
 
 const mostShown = 3;

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import type { RefusedDecision } from "@/components/sessions/view/rules";
-import type { QueuedReview, RankCode, ReviewSort, ReviewsPage } from "@/lib/browser/queued-review";
+import type { RankCode, ReviewSort } from "@/lib/browser/queued-review";
+import type { QueuedReview, ReviewsPage } from "@/lib/sessions/read/load-queue";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
 export interface QueueRow {

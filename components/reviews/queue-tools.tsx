@@ -6,12 +6,8 @@ import { FilterField } from "@/components/ui/filter-field";
 import Link, { ButtonLink } from "@/components/ui/link";
 import { Tick } from "@/components/ui/form";
 import { kinds } from "@/components/writers/table";
-import {
-  rankCodes,
-  type ReviewSort,
-  reviewSorts,
-  type ReviewsPage,
-} from "@/lib/browser/queued-review";
+import { rankCodes, type ReviewSort, reviewSorts } from "@/lib/browser/queued-review";
+import type { ReviewsPage } from "@/lib/sessions/read/load-queue";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 
 const sortWords: Readonly<Record<ReviewSort, string>> = {

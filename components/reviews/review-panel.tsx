@@ -29,7 +29,7 @@ import { sessionRoute } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { Fact } from "@/components/ui/facts";
-import type { ReviewPreview } from "@/lib/browser/queued-review";
+import type { ReviewPreview } from "@/lib/sessions/read/load-page";
 import { sayExcept } from "@/lib/ledger/copy";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { noModel } from "@/lib/ledger/entries/session";

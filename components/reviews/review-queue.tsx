@@ -26,7 +26,8 @@ import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/rev
 import { areSingleKeysOn } from "@/components/ui/preferences";
 import { sessionRoute } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
+import type { ReviewPreview } from "@/lib/sessions/read/load-page";
+import type { ReviewsPage } from "@/lib/sessions/read/load-queue";
 import { Button } from "@/components/ui/button";
 import { useFilters } from "@/components/ui/use-filters";
 

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
-import type { QueuedReview } from "@/lib/browser/queued-review";
+import type { QueuedReview } from "@/lib/sessions/read/load-queue";
 
 interface ReviewSummaryProps {
   readonly review: QueuedReview;

@@ -8,7 +8,8 @@ import { reachServer } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { tell } from "@/components/ui/tell";
 import { capitalise, formatCount } from "@/components/ui/words";
-import { type QueuedReview, rowField } from "@/lib/browser/queued-review";
+import { rowField } from "@/lib/browser/queued-review";
+import type { QueuedReview } from "@/lib/sessions/read/load-queue";
 
 export interface HeldSession {
   readonly agentName: string;

@@ -15,7 +15,8 @@ import type { RefusedDecision } from "@/components/sessions/view/rules";
 import { fetchJson } from "@/components/ui/requests";
 import type { Overview } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
+import type { ReviewPreview } from "@/lib/sessions/read/load-page";
+import type { ReviewsPage } from "@/lib/sessions/read/load-queue";
 import { isActive } from "@/lib/ledger/entries/session";
 
 /** Asks for the queue under the filters of a query. Throws where the server does not give it. */

@@ -1,4 +1,4 @@
-import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
+import type { QueuedReview, ReviewsPage } from "@/lib/sessions/read/load-queue";
 
 /** A calm session in the queue. */
 export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): QueuedReview {

@@ -6,7 +6,7 @@ import { useClock } from "@/components/ui/relative-time";
 import { fetchJson, sessionRoute } from "@/components/ui/requests";
 import { formatMoment, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { ReviewPreview } from "@/lib/browser/queued-review";
+import type { ReviewPreview } from "@/lib/sessions/read/load-page";
 import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
 
 interface RowNoteProps {

@@ -20,7 +20,6 @@ import {
 } from "@/db/queries/sessions/waiting-sessions";
 import { type AgentSees, whenAgentSees } from "@/lib/agents/agent-view";
 import { may } from "@/lib/auth/permissions";
-import type { ReviewPreview } from "@/lib/browser/queued-review";
 import type { Context } from "@/lib/context";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -236,8 +235,10 @@ function asksForDecision({ session, conflicts }: ShownSession): boolean {
   return session.state === "awaiting-review";
 }
 
+export type ReviewPreview = Awaited<ReturnType<typeof loadReview>>;
+
 /** What the queue shows of one session, for who may watch it. Throws a 404 for a foreign one. */
-export async function loadReview(ctx: Context, sessionId: string): Promise<ReviewPreview> {
+export async function loadReview(ctx: Context, sessionId: string) {
   const { session, agentName, ownerId } = await loadSession(ctx, { sessionId });
   const { id, agentId, kind, mode, threshold, cap, model } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);

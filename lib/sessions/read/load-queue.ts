@@ -7,18 +7,12 @@ import {
   type WaitingSession,
 } from "@/db/queries/sessions/waiting-sessions";
 import type { Overview } from "@/lib/browser/session-list";
-import {
-  type QueuedReview,
-  rankCodes,
-  type ReviewSort,
-  reviewSorts,
-  type ReviewsPage,
-} from "@/lib/browser/queued-review";
+import { rankCodes, type ReviewSort, reviewSorts } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { sumCounters } from "@/lib/ledger/entries/copy";
 import { sessionKinds } from "@/lib/ledger/entries/session";
-import { groupRows } from "@/lib/ledger/entries/sync-row";
+import { groupRows, type RowSession } from "@/lib/ledger/entries/sync-row";
 import {
   type AttributedRetention,
   erosionDays,
@@ -142,8 +136,10 @@ type Filters = z.infer<typeof listReviewsSchema>;
 /** The last session of a page, and how many stood before the next one, should it be gone. */
 const keySchema = z.tuple([z.string().max(64), z.int().min(0).max(1_000_000)]);
 
+export type ReviewsPage = Awaited<ReturnType<typeof listReviews>>;
+
 /** All that waits for a person in this account, with the reason for each rank, a page at a time. */
-export async function listReviews(ctx: Context, filters: Filters): Promise<ReviewsPage> {
+export async function listReviews(ctx: Context, filters: Filters) {
   const ranked = await loadWaiting(ctx, filters.sort);
   const { fourEyes } = await loadAccount(ctx.db, ctx.acting.accountId);
   const waiting = toRows(ranked).map((row) =>
@@ -160,11 +156,15 @@ export async function listReviews(ctx: Context, filters: Filters): Promise<Revie
   const page = toPage(rest, reviewsAtOnce, ({ id }) => [id, before + reviewsAtOnce]);
   return {
     ...page,
+    /** What is lossless (L4) in the first part of it, then what must be read. */
     items: before === 0 ? [...lossless.slice(0, losslessAtOnce), ...page.items] : page.items,
+    /** All that must be read and match the filters. */
     total: toRead.length,
     waiting: ranked.length,
     lossless: ranked.filter(({ isLossless }) => isLossless).length,
+    /** Of all that wait, those that the reader may decide. */
     decidable: waiting.filter(({ whyNot }) => whyNot === null).length,
+    /** The position of the first item that must be read, from 1. */
     from: before + 1,
     agents: agentsOf(waiting),
   };
@@ -225,7 +225,7 @@ function isWanted(review: QueuedReview, { agent, kind, flag, mine }: Filters): b
   );
 }
 
-function agentsOf(reviews: readonly QueuedReview[]): ReviewsPage["agents"] {
+function agentsOf(reviews: readonly QueuedReview[]) {
   const names = new Map(reviews.map(({ agentId, agentName }) => [agentId, agentName]));
   const collator = new Intl.Collator("en");
   return [...names]
@@ -233,13 +233,18 @@ function agentsOf(reviews: readonly QueuedReview[]): ReviewsPage["agents"] {
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
+export type QueuedReview = ReturnType<typeof toQueuedReview>;
+
+/** One session in the queue, which stands alone so far. */
 function toQueuedReview(
   ctx: Context,
   { facts, reasons, worst, isLossless }: RankedReview<WaitingReview>,
   fourEyes: boolean,
-): QueuedReview {
+) {
   const { session } = facts;
   const { agentId, startedBy } = session;
+  /** The other syncs that are decided with it, newest first (F8): counts and reasons are of all. */
+  const row: readonly RowSession[] = [];
   return {
     id: facts.id,
     agentId,
@@ -257,14 +262,18 @@ function toQueuedReview(
     stats: session.stats,
     openConflicts: facts.openConflicts,
     worst,
+    /** Whether its losses are known: without them no one says that nothing is lost. */
     isJudged: facts.losses !== null,
     isLossless,
+    /** The end of its log, which a decision made from the list names (V3). */
     lastSequence: session.lastSequence,
+    /** Of a writer without operations; null for the others. */
     report: writerOf(facts.kind).report(session),
     reasons,
     waitsSince: facts.waitsSince.toISOString(),
     startedBy: startedBy.name,
+    /** Null if the reader may decide it (section 7, four eyes). */
     whyNot: whyNotDecide(ctx, session, { fourEyes }),
-    row: [],
+    row,
   };
 }

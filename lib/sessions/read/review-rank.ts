@@ -3,7 +3,13 @@ import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { type Loudness, loudnessOf, sayWorst } from "@/lib/losses/losses";
 import { isNearThreshold } from "@/lib/frame/outcome";
-import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
+import type { RankCode, ReviewSort } from "@/lib/browser/queued-review";
+
+interface RankReason {
+  readonly code: RankCode;
+  /** For people: `2.9 points above the threshold`. */
+  readonly words: string;
+}
 
 /** What the rank of a session that waits for a person is made of. */
 export interface RankFacts {
