@@ -12,9 +12,8 @@ import { useClock } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
-import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/sessions/read/load-queue";
-import type { HomeData } from "@/lib/sessions/read/load-home";
+import type { HomeData, Overview } from "@/lib/sessions/read/load-home";
 
 const mostShown = 3;
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openThrottle, overviewNews } from "@/components/live/account-hints";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import type { SessionHint } from "@/lib/browser/frames";
 
 const overview: Overview = {

@@ -15,7 +15,7 @@ import { afterWaysOut } from "@/components/ui/leaving";
 import { liveUpdates, type WatchListener } from "@/components/live/live-updates";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import { isActive } from "@/lib/ledger/entries/session";
 
 const pollMs = 5_000;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { useIsFromServer } from "@/components/ui/relative-time";
 import { fetchJson } from "@/components/ui/requests";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import { queryKeys } from "@/lib/browser/query-keys";
 
 const nothing: Overview = {

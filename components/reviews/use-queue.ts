@@ -13,7 +13,7 @@ import {
 } from "@/components/reviews/queue-state";
 import type { RefusedDecision } from "@/components/sessions/view/rules";
 import { fetchJson } from "@/components/ui/requests";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { ReviewPreview } from "@/lib/sessions/read/load-page";
 import type { ReviewsPage } from "@/lib/sessions/read/load-queue";

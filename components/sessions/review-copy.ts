@@ -1,6 +1,7 @@
 import { type StateWords, stateCopy } from "@/components/sessions/copy";
 import { capitalise, formatCount } from "@/components/ui/words";
-import type { ListedSession, Overview } from "@/lib/browser/session-list";
+import type { ListedSession } from "@/lib/sessions/read/load-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import type { RankCode } from "@/lib/browser/queued-review";
 import { type Counters, sayCounts, sayStanding } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceAt, sayRunning } from "@/components/shell/places";
-import type { Overview, RunningSession } from "@/lib/browser/session-list";
+import type { Overview, RunningSession } from "@/lib/sessions/read/load-home";
 
 describe("place", () => {
   const current = (pathname: string) =>

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { formatCount } from "@/components/ui/words";
-import type { Overview, RunningSession } from "@/lib/browser/session-list";
+import type { Overview, RunningSession } from "@/lib/sessions/read/load-home";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 
 /** The palette is no part of a page's first load. */

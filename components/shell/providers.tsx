@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ServerOverview } from "@/components/live/use-overview";
 import { ServerTime } from "@/components/ui/relative-time";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import { queryKeys } from "@/lib/browser/query-keys";
 
 // Loaded here, with what it is made of: each error page would bring its own to every page.

@@ -8,7 +8,7 @@ import { QueryCache } from "@/components/shell/providers";
 import { loadPalette, type Place } from "@/components/shell/places";
 import { openDoor, useDoor, useShortcuts } from "@/components/ui/shortcuts";
 import { usePreload } from "@/components/ui/use-action";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 
 interface ShellDoorsProps {
   readonly places: readonly Place[];

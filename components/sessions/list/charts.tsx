@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useClock } from "@/components/ui/relative-time";
 import { formatCount, plural } from "@/components/ui/words";
-import type { ListedSession, SessionsHead, StartedSessions } from "@/lib/browser/session-list";
+import type { ListedSession, SessionsHead } from "@/lib/sessions/read/load-list";
 import { sayMoney } from "@/lib/cost/cost";
 import { calendarDay } from "@/lib/ledger/copy";
 
@@ -23,7 +23,7 @@ const quarterMs = 15 * 60 * 1000;
 
 /** The last days in a zone up to now, oldest first. Dates begin at a quarter of an hour in every zone. */
 export function startedDays(
-  started: readonly StartedSessions[],
+  started: readonly SessionsHead["started"][number][],
   { now, zone, days }: { readonly now: number; readonly zone: string; readonly days: number },
 ): StartedDay[] {
   const dayOf = (at: number) => calendarDay(at, zone);

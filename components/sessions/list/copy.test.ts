@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pointsOf } from "@/components/sessions/list/charts";
 import { deciderWords, kindWords, listRows, shortModel } from "@/components/sessions/list/copy";
-import type { ListedSession } from "@/lib/browser/session-list";
+import type { ListedSession } from "@/lib/sessions/read/load-list";
 
 const session: ListedSession = {
   id: "s",
@@ -37,7 +37,8 @@ const session: ListedSession = {
 
 it("says who decided, or what ended it", () => {
   const words = (patch: Partial<ListedSession>) => deciderWords({ ...session, ...patch });
-  expect(words({ decidedBy: { kind: "person", name: "Mia" }, cause: "reviewer" })).toBe("Mia");
+  const mia = { kind: "person", id: "mia", name: "Mia" } as const;
+  expect(words({ decidedBy: mia, cause: "reviewer" })).toBe("Mia");
   expect(words({ state: "rolled-back", cause: "retention" })).toBe("Breaker");
   expect(words({ state: "failed", cause: "interrupted" })).toBe("Interrupted");
   expect(words({ state: "declined" })).toBe("Wren");

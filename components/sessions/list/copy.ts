@@ -7,14 +7,13 @@ import { plural } from "@/components/ui/words";
 import {
   type KeptBand,
   keptBands,
-  type ListedSession,
   type ListedState,
   listedStates,
   type SessionFilters,
-  type SessionsHead,
   type StartedPeriod,
   startedPeriods,
 } from "@/lib/browser/session-list";
+import type { ListedSession, SessionsHead } from "@/lib/sessions/read/load-list";
 import { sumCounters } from "@/lib/ledger/entries/copy";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {

@@ -8,7 +8,7 @@ import { Form } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
-import type { SessionsHead } from "@/lib/browser/session-list";
+import type { SessionsHead } from "@/lib/sessions/read/load-list";
 import type { Route } from "next";
 
 interface SavedViewsProps {

@@ -20,13 +20,8 @@ import { Icon } from "@/components/ui/icon";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { useFilters } from "@/components/ui/use-filters";
 import { formatCount } from "@/components/ui/words";
-import {
-  noFilters,
-  type SessionFilters,
-  sessionQuery,
-  type SessionsHead,
-  type SessionsPage,
-} from "@/lib/browser/session-list";
+import { noFilters, type SessionFilters, sessionQuery } from "@/lib/browser/session-list";
+import type { SessionsHead, SessionsPage } from "@/lib/sessions/read/load-list";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { calendarDay } from "@/lib/ledger/copy";
 

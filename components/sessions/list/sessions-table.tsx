@@ -18,7 +18,8 @@ import { useClock } from "@/components/ui/relative-time";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { exactTime, formatCount, formatMoment, plural } from "@/components/ui/words";
-import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
+import type { SessionSort } from "@/lib/browser/session-list";
+import type { ListedSession } from "@/lib/sessions/read/load-list";
 import { sayMoney } from "@/lib/cost/cost";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 

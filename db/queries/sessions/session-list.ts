@@ -221,12 +221,11 @@ export async function listSessionFacets(db: Db, scope: Scope) {
   return { models: models.map(({ model }) => model), deciders };
 }
 
-/** By quarter of an hour from 1970: in effect, rolled back, undecided, without a change. */
-export async function countStarted(
-  db: Db,
-  scope: Scope,
-  since: Date,
-): Promise<[quarter: number, kept: number, back: number, undecided: number, none: number][]> {
+/**
+ * Outcomes by quarter of an hour from 1970, which lies in one day in every time zone: in effect,
+ * rolled back, undecided, without a change.
+ */
+export async function countStarted(db: Db, scope: Scope, since: Date) {
   const quarter = sql<number>`floor(extract(epoch from ${sessions.createdAt}) / 900)::int`;
   const kept = sql`${sessions.state} in ('approved', 'unchanged')`;
   const back = sql`${sessions.state} = 'rolled-back'`;
@@ -244,7 +243,7 @@ export async function countStarted(
     .where(and(isOf(scope), gte(sessions.createdAt, since)))
     .groupBy(quarter)
     .orderBy(quarter);
-  return rows.map((row) => [row.quarter, row.kept, row.back, row.undecided, row.none]);
+  return rows.map((row) => [row.quarter, row.kept, row.back, row.undecided, row.none] as const);
 }
 
 /** The views that a member saved, oldest first; none for a non-member. */

@@ -6,7 +6,6 @@ import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { listActiveSessions } from "@/db/queries/sessions/waiting-sessions";
 import { noteVisit } from "@/lib/accounts/person";
 import { may } from "@/lib/auth/permissions";
-import type { Overview } from "@/lib/browser/session-list";
 import { type Context, requirePermission } from "@/lib/context";
 import { sayExcept } from "@/lib/ledger/copy";
 import { keptTokens } from "@/lib/ledger/retention";
@@ -15,8 +14,11 @@ import { overdueDays } from "@/lib/sessions/read/review-rank";
 
 const runningInOverview = 20;
 
+export type Overview = Awaited<ReturnType<typeof loadOverview>>;
+export type RunningSession = Overview["running"][number];
+
 /** What waits for a person in this account and what is in progress; an agent's key sees its own (U4). */
-export async function loadOverview(ctx: Context): Promise<Overview> {
+export async function loadOverview(ctx: Context) {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;
   const queue = await countQueue(ctx);
@@ -25,6 +27,7 @@ export async function loadOverview(ctx: Context): Promise<Overview> {
     const { id, kind, mode, state } = session;
     return { id, agentId: session.agentId, agentName, kind, mode, state };
   });
+  // How many are queued while no worker is running (S7).
   const queued = rows[0]?.queued ?? 0;
   const withoutWorker = queued > 0 && !(await hasWorker(ctx.db)) ? queued : 0;
   return { ...queue, runningCount: rows[0]?.total ?? 0, running, withoutWorker };

@@ -15,14 +15,11 @@ import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import {
   keptBands,
-  type ListedSession,
   listedStates,
   type SessionFilters,
   sessionQuery,
-  type SessionsHead,
   type SessionSort,
   sessionSorts,
-  type SessionsPage,
   type StartedPeriod,
   startedPeriods,
   usualViews,
@@ -108,11 +105,13 @@ export async function loadFirstSessions(ctx: Context, filters: SessionFilters) {
   return { ...rows, head };
 }
 
+export type SessionsPage = Awaited<ReturnType<typeof loadSessionList>>;
+
 /** A part of that list. Throws a 404 for an agent that is not there (U1), a 400 for a wrong cursor. */
 export async function loadSessionList(
   ctx: Context,
   { cursor, ...filters }: SessionFilters & { readonly cursor?: string | undefined },
-): Promise<SessionsPage> {
+) {
   const after = readCursor(cursor, placeSchema);
   if (after === null) return loadFirstSessions(ctx, filters);
   const wanted = await wantedSessions(ctx, filters);
@@ -144,7 +143,10 @@ export async function wantedSessions(ctx: Context, given: SessionFilters): Promi
   return { ...filters, accountId, agentId: agent ?? own, gauged: gaugedKinds() };
 }
 
-async function loadHead(ctx: Context, wanted: WantedSessions): Promise<SessionsHead> {
+export type SessionsHead = Awaited<ReturnType<typeof loadHead>>;
+
+/** The data above the list. All but `matching` is the same for all filters. */
+async function loadHead(ctx: Context, wanted: WantedSessions) {
   const { db, acting } = ctx;
   const { accountId, agentId, gauged } = wanted;
   const own = await listSavedViews(db, { accountId, personId: acting.id });
@@ -172,12 +174,15 @@ async function loadHead(ctx: Context, wanted: WantedSessions): Promise<SessionsH
     matching,
     ...facets,
     started,
+    /** The standard views, then the reader's own. */
     views: views.map((view, index) => ({ ...view, count: counts[index] ?? 0 })),
   };
 }
 
+export type ListedSession = Awaited<ReturnType<typeof toListed>>[number];
+
 /** Rows as pages show them. Of what the breaker stopped, the share that would have been kept. */
-async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promise<ListedSession[]> {
+async function toListed(ctx: Context, rows: readonly ListedSessionRow[]) {
   const wouldHaveKept = await listWouldHaveKept(ctx, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -187,14 +192,18 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     mode: row.mode,
     state: row.state,
     held: row.held,
+    /** Null if it doesn't wait for a person to decide it or answer its conflicts. */
     waitsSince: row.needsReview ? row.waitsSince.toISOString() : null,
     threshold: row.threshold,
+    /** Tokens at the start and how many are kept (G11); after a trip, would have been kept. */
     startTokens: isGauged(row.kind) ? row.startMassTokens : null,
     keptTokens: keptOf(row, wouldHaveKept),
+    /** Of a handbook: old lines that could be lost, and those that are kept (H6). */
     lines: linesOf(row),
     operationsApplied: row.operationsApplied,
     operationsReverted: row.operationsReverted,
     stats: row.stats,
+    /** Of a writer without operations; null for the others. */
     report: writerOf(row.kind).report(row),
     worst: worstOf(row),
     flags: row.flags,
@@ -202,15 +211,20 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     model: row.model,
     inputTokens: sessionUsage(row).inputTokens,
     outputTokens: sessionUsage(row).outputTokens,
+    /** Micro-dollars; null where its model had no price. */
     cost: sessionCost(row),
     startedBy: row.startedBy.name,
     createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt?.toISOString() ?? null,
-    ranUntil: row.ranUntil?.toISOString() ?? null,
+    startedAt: isoOf(row.startedAt),
+    /** When the model's part ended. */
+    ranUntil: isoOf(row.ranUntil),
     note: row.note,
+    /** Why it ended as it did; null where it ran to its end. */
     cause: row.cause,
   }));
 }
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What is lost, or what the first flag says where losses aren't known; nothing where all came back. */
 function worstOf(session: ListedSessionRow): string | null {

@@ -6,7 +6,7 @@ import {
   listWaitingSessions,
   type WaitingSession,
 } from "@/db/queries/sessions/waiting-sessions";
-import type { Overview } from "@/lib/browser/session-list";
+import type { Overview } from "@/lib/sessions/read/load-home";
 import { rankCodes, type ReviewSort, reviewSorts } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
@@ -59,7 +59,7 @@ async function loadWaiting(
 }
 
 /** How many sessions wait for a person, and how many of them are lossless (L4). */
-export async function countQueue(ctx: Context): Promise<Pick<Overview, "waiting" | "lossless">> {
+export async function countQueue(ctx: Context) {
   const { accountId, agentId = null } = ctx.acting;
   const waiting = await countWaiting(ctx.db, { accountId, agentId });
   const quiet = waiting === 0 ? [] : await loadWaiting(ctx, "riskiest", true);
