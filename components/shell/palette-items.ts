@@ -4,7 +4,7 @@ import type { IconName } from "@/components/ui/icon";
 import { agentRoute, sessionRoute } from "@/components/ui/requests";
 import { plural, relativeTime } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
-import type { Findings, FoundMemory, FoundSession, Snippet } from "@/lib/browser/search";
+import type { Findings, FoundMemory, FoundSession, Snippet } from "@/lib/pages/find";
 
 /** A line of the palette: it leads somewhere or does something. */
 export interface PaletteItem {

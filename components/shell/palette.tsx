@@ -19,7 +19,7 @@ import { fetchJson } from "@/components/ui/requests";
 import { KeyWords } from "@/components/shell/keys-sheet";
 import { openDoor } from "@/components/ui/shortcuts";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { Findings } from "@/lib/browser/search";
+import type { Findings } from "@/lib/pages/find";
 
 /** The lines that were found, under what they are. */
 export function PaletteGroups() {

@@ -3,7 +3,6 @@ import { listAgentNames } from "@/db/queries/agents/configuration";
 import { searchAccountMemories } from "@/db/queries/memories/search-memories";
 import { listSessionCandidates } from "@/db/queries/schedule/schedule-rows";
 import { isNamed, isSessionMeant, toWords } from "@/lib/agents/match-words";
-import type { Findings, FoundMemory, Snippet } from "@/lib/browser/search";
 import { type Context, requirePermission } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { sayPlace } from "@/lib/ledger/memory";
@@ -13,8 +12,10 @@ import { readAskedWords } from "@/lib/ledger/texts/asked-words";
 /** How many signs stand around what was found, at most. */
 const aroundLength = 48;
 
+export type Snippet = ReturnType<typeof cutSnippet>;
+
 /** The part of a text with a query, as the text writes it; else its beginning. */
-export function cutSnippet(content: string, searchText: string): Snippet {
+export function cutSnippet(content: string, searchText: string) {
   const spaced = content.normalize("NFC").replace(/[\p{White_Space}\uFEFF]+/gu, " ");
   const lowered = spaced.toLowerCase();
   const at = lowered.length === spaced.length ? lowered.indexOf(searchText) : -1;
@@ -59,12 +60,16 @@ const bounds = { agents: 10_000, namedAgents: 50, sessions: 200 };
 /** Time limit of a memory search while the user types. */
 const longestSearchMs = 400;
 
+export type Findings = Awaited<ReturnType<typeof findAnything>>;
+export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
+export type FoundMemory = NonNullable<Awaited<ReturnType<typeof findMemories>>>[number];
+
 /** Agents by name, sessions by agent, state or id, memories by words (F16); a key's own (U4). */
 export async function findAnything(
   ctx: Context,
   { query }: z.infer<typeof findAnythingSchema>,
   searchMs = longestSearchMs,
-): Promise<Findings> {
+) {
   requirePermission(ctx, "ledger.read");
   requirePermission(ctx, "sessions.watch");
   const words = toWords(query);
@@ -84,11 +89,12 @@ export async function findAnything(
       sessions: sessions.length > shown,
       memories: (found ?? []).length > shown,
     },
+    /** The account has more memories than could be searched in time, so some were not checked. */
     isCutShort: found === null,
   };
 }
 
-const nothing: Findings = {
+const nothing = {
   agents: [],
   sessions: [],
   memories: [],
@@ -120,7 +126,7 @@ async function findSessions(
   ctx: Context,
   words: readonly string[],
   known: readonly { readonly id: string; readonly name: string }[],
-): Promise<Findings["sessions"]> {
+) {
   const { accountId, onlyId } = scopeOf(ctx);
   const named = known.filter(({ name }) => words.some((word) => isNamed(name, [word])));
   const candidates = await listSessionCandidates(ctx.db, {
@@ -139,11 +145,7 @@ async function findSessions(
 }
 
 /** Null if there are too many memories to search in this time. */
-async function findMemories(
-  ctx: Context,
-  query: string,
-  withinMs: number,
-): Promise<FoundMemory[] | null> {
+async function findMemories(ctx: Context, query: string, withinMs: number) {
   const asked = readAskedWords(query);
   const isLiteral = asked.words.length === 0;
   const texts = isLiteral ? asked.texts : [asked.whole, ...asked.texts];
@@ -156,6 +158,7 @@ async function findMemories(
     isLiteral || asked.texts.every((text) => toSearchText(content).includes(text));
   return rows.filter(hasAll).map(({ content, file, under, ...memory }) => ({
     ...memory,
+    /** Its file and the headings above it there (F2); null for what is in no file. */
     place: file === null ? null : sayPlace({ place: { file, under, section: "" } }),
     words: cutSnippet(content, longestIn(content, texts)),
   }));
