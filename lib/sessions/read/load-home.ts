@@ -27,10 +27,16 @@ export async function loadOverview(ctx: Context) {
     const { id, kind, mode, state } = session;
     return { id, agentId: session.agentId, agentName, kind, mode, state };
   });
-  // How many are queued while no worker is running (S7).
   const queued = rows[0]?.queued ?? 0;
   const withoutWorker = queued > 0 && !(await hasWorker(ctx.db)) ? queued : 0;
-  return { ...queue, runningCount: rows[0]?.total ?? 0, running, withoutWorker };
+  return {
+    ...queue,
+    /** All that are queued, asking consent or running; then the first of those. */
+    runningCount: rows[0]?.total ?? 0,
+    running,
+    /** How many are queued while no worker is running (S7). */
+    withoutWorker,
+  };
 }
 
 const dayMs = 24 * 60 * 60_000;

@@ -6,7 +6,6 @@ import {
   listWaitingSessions,
   type WaitingSession,
 } from "@/db/queries/sessions/waiting-sessions";
-import type { Overview } from "@/lib/sessions/read/load-home";
 import { rankCodes, type ReviewSort, reviewSorts } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
