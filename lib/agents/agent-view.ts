@@ -38,7 +38,7 @@ export async function seeAsAsked<T>(
 }
 
 /** Of what a session changed: `later`, once it is decided; `now`, although it waits for that. */
-export type AgentSees = "later" | "now";
+type AgentSees = "later" | "now";
 
 /** T1: when an agent sees what a session changed; null where all applies at once. */
 export async function whenAgentSees(

@@ -24,31 +24,22 @@ import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import { flagCount, type RecentRefinement } from "@/components/sessions/view/rules";
 import type { SessionChecksProps } from "@/components/sessions/decide/session-checks";
 import type { PlanOf } from "@/components/sessions/decide/use-review";
-import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
 import { usePreload } from "@/components/ui/use-action";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import type { Memory } from "@/lib/ledger/memory";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
-import type { SummarySources } from "@/lib/writers/summary/sources";
+import type { SessionPageData } from "@/lib/sessions/read/load-page";
 import { sayTab } from "@/components/sessions/copy";
 
-export interface SessionPageProps {
+export interface SessionPageProps extends Pick<
+  SessionPageData,
+  "ledger" | "ledgerEnd" | "refusal" | "sources" | "laterFolds"
+> {
   readonly header: SessionHeader;
-  /** The agent's ledger as the session found it, or a part of it where it is very large. */
-  readonly ledger: readonly Memory[];
-  /** The last memory of that part; null where it is whole. */
-  readonly ledgerEnd: LedgerEnd;
   readonly recent: readonly RecentRefinement[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
-  /** What became of a refused summary (K7); null where none was refused when the page was made. */
-  readonly refusal: SheetProps["refusal"];
-  /** What a summary was made from; null for a session of another kind (S11). */
-  readonly sources: SummarySources | null;
-  /** The later folds that a rollback takes along (K6). */
-  readonly laterFolds: readonly string[];
   readonly place: SessionPlace;
 }
 

@@ -3,6 +3,7 @@ import type { OpenConflict } from "@/components/sessions/decide/conflict-choices
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
+import type { SessionPageData } from "@/lib/sessions/read/load-page";
 import type { ReactNode } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { usePreload } from "@/components/ui/use-action";
@@ -13,8 +14,8 @@ export interface SheetProps {
   readonly header: SessionHeader;
   /** What a reviewer must look at, above the first row of a narrow window. */
   readonly checks: ReactNode;
-  /** What became of a refused summary (K7); null where none was refused when the page was made. */
-  readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
+  /** What became of a refused summary (K7) when the page was made. */
+  readonly refusal: SessionPageData["refusal"];
   /** What is decided along with it, after its own changes. */
   readonly along?: ReactNode;
 }

@@ -3,15 +3,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { sayPurged } from "@/components/sessions/view/session-log";
 import { fetchJson } from "@/components/ui/requests";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { Memory } from "@/lib/ledger/memory";
+import type { listStartLedger } from "@/lib/sessions/read/load-page";
 
+type LedgerPart = Awaited<ReturnType<typeof listStartLedger>>;
 /** Where a part of the ledger ends: the next one begins after it. */
-export type LedgerEnd = Pick<Memory, "createdAt" | "number"> | null;
-
-interface LedgerPart {
-  readonly memories: readonly Memory[];
-  readonly end: LedgerEnd;
-}
+type LedgerEnd = LedgerPart["end"];
 
 /** The ledger that a session found: as much as the page brought, and the rest a thousand at a time. */
 export function useLedger(sessionId: string, first: LedgerPart) {

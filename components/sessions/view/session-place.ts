@@ -1,6 +1,4 @@
-import type { Usage } from "@/lib/cost/cost";
-import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
-import type { SyncRow } from "@/lib/ledger/entries/sync-row";
+import type { toSessionHeader } from "@/lib/sessions/read/load-page";
 
 /** Where a reader is on a session's page: all of it is in the address. */
 export interface SessionPlace {
@@ -92,33 +90,7 @@ function readSequence(text: string | null): number | null {
 }
 
 /** What a session's page needs beside the log. The log says the rest. */
-export interface SessionHeader {
-  readonly id: string;
-  readonly agentId: string;
-  readonly agentName: string;
-  readonly kind: SessionKind;
-  readonly mode: SessionMode;
-  /** Recorded when consent is asked (S3); the agent's own before that. */
-  readonly threshold: number;
-  readonly cap: number;
-  readonly model: string;
-  /** Tokens the model read and wrote, as its provider counted; null while nothing is known. */
-  readonly usage: Usage | null;
-  /** Tokens of its second reader; null where none read it. */
-  readonly readerUsage: Pick<Usage, "inputTokens" | "outputTokens"> | null;
-  /** What all of them cost, in micro-dollars; null where its model has no price. */
-  readonly cost: number | null;
-  /** Observations that later sessions dropped because facts of this one name them (O5). */
-  readonly droppedSince: readonly number[];
-  /** Facts that rest on the observations of this pass alone (N1). */
-  readonly restingFacts: readonly number[];
-  /** T1: once it is decided, or already; null where what a session changes counts at once. */
-  readonly agentSees: "later" | "now" | null;
-  /** The second reader's findings that reviewers called wrong (B7), by their place from 1. */
-  readonly wrongFindings: readonly number[];
-  /** The syncs with which it is decided; null where it stands alone (F8). */
-  readonly row: SyncRow | null;
-}
+export type SessionHeader = ReturnType<typeof toSessionHeader>;
 
 /** What the reader of the page may do (section 7); the server checks again. */
 export interface SessionRights {

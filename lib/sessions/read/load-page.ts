@@ -18,11 +18,11 @@ import {
   listStandingRetentions,
   type StandingRetention,
 } from "@/db/queries/sessions/waiting-sessions";
-import { type AgentSees, whenAgentSees } from "@/lib/agents/agent-view";
+import { whenAgentSees } from "@/lib/agents/agent-view";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
+import { sessionCost } from "@/lib/cost/cost";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { Entry } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
 import { comesInRows, groupRows, type SyncRow } from "@/lib/ledger/entries/sync-row";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
@@ -30,7 +30,6 @@ import { erosionDays } from "@/lib/ledger/retention";
 import { momentSchema } from "@/lib/page";
 import { loadLog, loadSession, type WatchedSession } from "@/lib/sessions/read/load";
 import { loadSources } from "@/lib/writers/summary/load";
-import type { SummarySources } from "@/lib/writers/summary/sources";
 import { isGauged } from "@/lib/writers/writer-of";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -84,23 +83,21 @@ function revisionOf(
 }
 
 /** What became of a summary that was refused (K7). */
-interface RefusalState {
-  readonly acceptedAs: string | null;
-  /** The conversation's summary changed since, so that it can't be accepted any more. */
-  readonly isPast: boolean;
-}
-
 async function loadRefusal(
   ctx: Context,
   { id, conversationId: target, state, accountId }: SessionRow,
-): Promise<RefusalState | null> {
+) {
   if (target === null || state !== "failed") return null;
   const refused = await findRefusedSummary(ctx.db, id);
   if (refused === null) return null;
   const { conversationId, cursor } = refused.plan;
   const found = await findConversation(ctx.db, accountId, conversationId);
   const accepted = await findAcceptance(ctx.db, id);
-  return { acceptedAs: accepted?.id ?? null, isPast: found?.conversation.cursor !== cursor };
+  return {
+    acceptedAs: accepted?.id ?? null,
+    /** The conversation's summary changed since, so that it can't be accepted any more. */
+    isPast: found?.conversation.cursor !== cursor,
+  };
 }
 
 /** Whose session it is, as far as who may decide it depends on that. */
@@ -122,30 +119,10 @@ export function whyNotDecide(
 }
 
 /** What a session's page begins with; the stream continues it. */
-export interface SessionPageData extends WatchedSession {
-  /** The ledger as the session found it; of a very large one a part, with all that changed since. */
-  readonly ledger: readonly Memory[];
-  /** The last memory of that part, after which the rest can be asked for; null where it is whole. */
-  readonly ledgerEnd: LedgerPlace | null;
-  /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
-  readonly recent: readonly StandingRetention[];
-  readonly entries: readonly Entry[];
-  readonly mayStop: boolean;
-  readonly mayDecide: boolean;
-  /** What became of its refused summary (K7); null where it has none. */
-  readonly refusal: RefusalState | null;
-  /** The messages of a summary, and which of its words come from which; null where it has none. */
-  readonly sources: SummarySources | null;
-  readonly agentSees: AgentSees | null;
-  /** The syncs with which it is decided; null where it stands alone (F8). */
-  readonly row: SyncRow | null;
-}
+export type SessionPageData = Awaited<ReturnType<typeof loadSessionPage>>;
 
 /** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
-export async function loadSessionPage(
-  ctx: Context,
-  { sessionId }: { readonly sessionId: string },
-): Promise<SessionPageData> {
+export async function loadSessionPage(ctx: Context, { sessionId }: { readonly sessionId: string }) {
   const watched = await loadSession(ctx, { sessionId });
   const { session, ownerId } = watched;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
@@ -154,16 +131,53 @@ export async function loadSessionPage(
   const entries = await loadLog(ctx, session);
   return {
     ...watched,
+    /** As the session found it; of a very large one a part, with all that changed since. */
     ledger: memories,
+    /** The last memory of that part, after which the rest can be asked for; null where it is whole. */
     ledgerEnd: end,
+    /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
     recent: await loadRecent(ctx, session),
     entries,
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
+    /** What became of its refused summary (K7); null where it has none. */
     refusal: await loadRefusal(ctx, session),
+    /** The messages of a summary, and which of its words come from which; null where it has none. */
     sources: await loadSources(ctx, watched, entries),
     agentSees: await whenAgentSees(ctx, session),
+    /** The syncs with which it is decided; null where it stands alone (F8). */
     row: await loadRow(ctx, session),
+  };
+}
+
+/** What the page shows of a session beside its log. */
+export function toSessionHeader(page: SessionPageData) {
+  const { session, agentName } = page;
+  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = session;
+  const usage = { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens };
+  return {
+    id: session.id,
+    agentId: session.agentId,
+    agentName,
+    kind: session.kind,
+    mode: session.mode,
+    /** Recorded when consent is asked (S3); the agent's own before that. */
+    threshold: session.threshold,
+    cap: session.cap,
+    model: session.model,
+    /** Tokens the model read and wrote, as its provider counted; null while nothing is known. */
+    usage: inputTokens + outputTokens === 0 ? null : usage,
+    /** Of the second reader, too, in micro-dollars; null where its model has no price. */
+    cost: sessionCost(session),
+    /** Tokens of its second reader; null where none read it. */
+    readerUsage: session.reading?.used ?? null,
+    droppedSince: page.droppedSince,
+    restingFacts: page.restingFacts,
+    /** T1: once it is decided, or already; null where what a session changes counts at once. */
+    agentSees: page.agentSees,
+    /** The second reader's findings that reviewers called wrong (B7), by their place from 1. */
+    wrongFindings: session.reading?.wrong ?? [],
+    row: page.row,
   };
 }
 

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { sayTab } from "@/components/sessions/copy";
-import { readPlace, type SessionHeader } from "@/components/sessions/view/session-place";
-import { sessionCost } from "@/lib/cost/cost";
+import { readPlace } from "@/components/sessions/view/session-place";
 import { readForPage } from "@/lib/current-context";
 import { loadSession } from "@/lib/sessions/read/load";
 import {
   loadSessionPage,
   noteOthers,
   noteView,
-  type SessionPageData,
+  toSessionHeader,
 } from "@/lib/sessions/read/load-page";
 import { isGauged } from "@/lib/writers/writer-of";
 
@@ -50,29 +49,4 @@ export default async function Page({ params, searchParams }: PageProps<"/session
 
 function firstOf(value: string | string[] | undefined): string | null {
   return (typeof value === "string" ? value : value?.[0]) ?? null;
-}
-
-/** What the page shows of a session beside its log. */
-function toSessionHeader(page: SessionPageData): SessionHeader {
-  const { session, agentName } = page;
-  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = session;
-  const usage = { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens };
-  return {
-    id: session.id,
-    agentId: session.agentId,
-    agentName,
-    kind: session.kind,
-    mode: session.mode,
-    threshold: session.threshold,
-    cap: session.cap,
-    model: session.model,
-    usage: inputTokens + outputTokens === 0 ? null : usage,
-    cost: sessionCost(session),
-    readerUsage: session.reading?.used ?? null,
-    droppedSince: page.droppedSince,
-    restingFacts: page.restingFacts,
-    agentSees: page.agentSees,
-    wrongFindings: session.reading?.wrong ?? [],
-    row: page.row,
-  };
 }
