@@ -205,19 +205,13 @@ interface SuggestedLabel {
   readonly content: string;
 }
 
-export interface SuggestedLabels {
-  readonly items: readonly SuggestedLabel[];
-  /** Memories in the ledger that no one labelled. */
-  readonly unlabelled: number;
-  /** How many of them have been looked at by now; all of them at the end. */
-  readonly looked: number;
-}
+export type SuggestedLabels = Awaited<ReturnType<typeof suggestLabels>>;
 
 /** M8: labels that unlabelled memories seem to want, from a place on; no constitutional ones. */
 export async function suggestLabels(
   ctx: Context,
   { agentId, from }: z.infer<typeof suggestLabelsSchema>,
-): Promise<SuggestedLabels> {
+) {
   await requireAgent(ctx, agentId, "ledger.read");
   const filter = {
     ...noFilter,
@@ -226,6 +220,7 @@ export async function suggestLabels(
     constitutional: false,
   } as const;
   const items: SuggestedLabel[] = [];
+  /** How many of them have been looked at by now; all of them at the end. */
   let looked = from;
   for (;;) {
     const part = { sort: "ledger", from: looked, limit: lot } as const;

@@ -19,15 +19,9 @@ import type { SweepResult } from "@/db/schema";
 import { type Acting, may } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { nextSweep, scheduleSweep } from "@/lib/jobs/queues";
-import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";
-import {
-  judgeSweep,
-  type SweepOutcome,
-  type SweepSchedule,
-  type SweepVerdict,
-} from "@/lib/schedule/sweep";
+import { judgeSweep, type SweepOutcome, type SweepVerdict } from "@/lib/schedule/sweep";
 import { startRefinement } from "@/lib/writers/refinement/start";
 import { allWriters } from "@/lib/writers/writer-of";
 
@@ -200,28 +194,10 @@ export async function sweepBySchedule(
   await sweepAccount(createContext(db, acting, now));
 }
 
-/** An account's schedule with what came of it, and what it would do (W1). */
-export interface ScheduleData {
-  /** Of the account's settings. */
-  readonly version: number;
-  readonly schedule: SweepSchedule;
-  /** Of the sessions that it starts (S6). */
-  readonly mode: SessionMode;
-  /** Null where no sweep runs on its own. */
-  readonly nextAt: Date | null;
-  /** How many agents are due then, as things stand. */
-  readonly dueThen: number;
-  readonly agentCount: number;
-  /** Whether any worker is there to take what is due. */
-  readonly hasWorker: boolean;
-  readonly lastRun: (SweepOutcome & { readonly startedBy: Actor }) | null;
-  /** What a sweep would do now, agent by agent; it starts nothing. */
-  readonly preview: SweepOutcome;
-  readonly mayChange: boolean;
-  readonly mayRun: boolean;
-}
+export type ScheduleData = Awaited<ReturnType<typeof loadSchedule>>;
 
-export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
+/** An account's schedule with what came of it, and what it would do (W1). */
+export async function loadSchedule(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const { db, acting } = ctx;
   const now = ctx.now();
@@ -235,12 +211,17 @@ export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
   return {
     version: account.version,
     schedule,
+    /** Of the sessions that it starts (S6). */
     mode,
+    /** Null where no sweep runs on its own. */
     nextAt,
+    /** How many agents are due then, as things stand. */
     dueThen: nextAt === null ? 0 : countDue(candidates, nextAt),
     agentCount: candidates.length,
+    /** Whether any worker is there to take what is due. */
     hasWorker: await hasWorker(db),
     lastRun: lastSweep && { ...outcomeOfSweep(lastSweep, names), startedBy: lastSweep.startedBy },
+    /** What a sweep would do now, agent by agent; it starts nothing. */
     preview: outcomeOfPreview(judgeCandidates(candidates, now), mode, now),
     mayChange: may(acting, "schedule.manage") === true,
     mayRun: may(acting, "sessions.start") === true,
