@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { z } from "zod";
 import { runDay, runName } from "@/components/handbook/words";
-import type { ActionResult } from "@/components/ui/form-action";
+import { type ActionResult, extraOf } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 import {
   isSkillMain,
@@ -148,17 +147,19 @@ export function sayForgotten({ act, lines, name }: Forgotten): string {
     : `Forgot ${name}: ${plural(lines, "line")} removed.`;
 }
 
-const newerSchema = z.object({
-  version: z.number(),
+/** A document as it is now, from the refusal of a stale edit (H8). */
+interface NewerDocument {
+  readonly version: number;
   /** Null where it was removed. */
-  content: z.string().nullable(),
-  by: z.string().nullable(),
-});
+  readonly content: string | null;
+  readonly by: string | null;
+}
 
-/** A document as it is now, from the refusal of a stale edit (H8); null for any other answer. */
-export function readNewerDocument(result: ActionResult | { readonly ok: true } | null) {
-  if (result === null || result.ok) return null;
-  return newerSchema.safeParse(result.extra?.["current"]).data ?? null;
+/** Null for any other answer. */
+export function readNewerDocument(
+  result: ActionResult | { readonly ok: true } | null,
+): NewerDocument | null {
+  return extraOf(result, "current");
 }
 
 export function lineSearch(place: LinePlace | null, cwd: string | null): string {
