@@ -24,24 +24,29 @@ export function AskedAct(props: AskedActProps) {
   const { open, onOpenChange, result, isPending, send } = useDialogAction(
     props.action,
     props.onDone,
-    // What is there now is shown behind the refusal.
-    ({ code }) => code === "stale" && router.refresh(),
   );
+  const isStale = result?.ok === false && result.code === "stale";
   // What is confirmed is what was asked (I12), whatever the page says by then.
   const [{ fields, title, act, tone = "lost", children }, setAsked] = useState(props);
   const ask = () => {
     setAsked(props);
     onOpenChange(true);
   };
+  const change = (isOpen: boolean) => {
+    onOpenChange(isOpen);
+    // Not before: the refusal goes with its button where that has no place any more.
+    if (!isOpen && isStale) router.refresh();
+  };
   return (
     <>
       {cloneElement(props.trigger, { onClick: ask })}
       <AlertDialog
         open={open}
-        onOpenChange={onOpenChange}
+        onOpenChange={change}
         title={title}
         confirm={
-          act !== null && (
+          act !== null &&
+          !isStale && (
             <Button tone={tone} isPending={isPending} onClick={() => send(formOf(fields))}>
               {act[isPending ? 1 : 0]}
             </Button>
@@ -50,6 +55,7 @@ export function AskedAct(props: AskedActProps) {
       >
         {children}
         <FormFault result={result} />
+        {isStale && <p>Close this to see what is there now.</p>}
       </AlertDialog>
     </>
   );

@@ -254,7 +254,7 @@ export function refuseStale(row: MemoryRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   const { number, content, category, type, constitutional } = row;
   const discardedAt = row.discardedAt?.toISOString() ?? null;
-  const message = `#${number} was changed by someone else. The current text is shown.`;
+  const message = `#${number} was changed by someone else. Look at it again.`;
   const shown = { number, version: row.version, content, category, type, constitutional };
   throw Refusal.conflict("stale", message, { current: { ...shown, discardedAt } });
 }
