@@ -67,7 +67,9 @@ function EditMemoryForm(props: EditMemoryFormProps) {
   useSaveKey(true, () => root.current?.requestSubmit());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = changesOf(new FormData(event.currentTarget), memory);
+    const typed = new FormData(event.currentTarget);
+    // Who goes back to the text that was there still saves it over a newer one.
+    const form = changesOf(typed, memory) ?? (newer && changesOf(typed, newer));
     if (form === null) return done();
     form.set("agentId", agentId);
     form.set("number", String(memory.number));
@@ -86,8 +88,10 @@ function EditMemoryForm(props: EditMemoryFormProps) {
   );
 }
 
+type Worded = Pick<LedgerItem, keyof EditedFields>;
+
 /** Only what changed is posted: nothing else of the memory is written back (M2). Null for nothing. */
-function changesOf(form: FormData, { content, category, type }: LedgerItem): FormData | null {
+function changesOf(form: FormData, { content, category, type }: Worded): FormData | null {
   const textOf = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
