@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sayTakenOver } from "@/components/sessions/decide/held-decision";
 import {
+  consequenceOf,
   isWorthUndoing,
   planRevert,
   rollBackAct,
@@ -65,6 +66,15 @@ describe("roll back copy", () => {
     expect(words).not.toContain("undone");
   });
 
+  it("S1: says of a rollback what it removes, which is not as before", () => {
+    const removes = { ...restores, memories: 0, facts: 2, words: "removes 2 facts" };
+    expect(rollBackCopy(removes)).toMatch(/^Removes 2 facts\. You/);
+    const gone = (relevance: "high" | null) =>
+      changeMemory(memoryOf(4, { type: "journal", relevance }), { discardedAt: 7 });
+    expect(consequenceOf([gone("high")]).words).toBe("removes 1 observation");
+    expect(consequenceOf([gone(null), gone("high")]).words).toBe("removes 2 memories");
+  });
+
   it("R2: says how many memories are asked about", () => {
     expect(rollBackCopy({ ...restores, conflicts: 2 })).toContain(
       "Others changed 2 memories since; you will be asked for each which version to keep.",
@@ -76,7 +86,7 @@ describe("roll back copy", () => {
   });
 
   it("R2: where others changed all of it, it promises nothing, and still asks", () => {
-    const nothing = { memories: 0, tokens: 0, words: "restores nothing" };
+    const nothing = { memories: 0, tokens: 0, words: "restores nothing on its own" };
     const asked = { ...restores, ...nothing, conflicts: 1 };
     expect(rollBackCopy(asked)).toContain("Restores nothing on its own. Others changed 1 memory");
     expect(rollBackAct(asked)).toBe("Roll back");

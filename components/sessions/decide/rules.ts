@@ -7,7 +7,7 @@ import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { type ChangesSince, sayChangedSince } from "@/lib/ledger/entries/session-view";
-import { isStandingFact } from "@/lib/ledger/memory";
+import { isObservation, isStandingFact } from "@/lib/ledger/memory";
 
 /** What undoing operations gives back. */
 interface Consequence {
@@ -38,12 +38,20 @@ export function consequenceOf(
     const change = changedSince.get(number);
     return change === undefined ? [] : [sayChangedSince(change)];
   });
-  const words = sayConsequence(memories, facts, tokens);
+  const words =
+    memories + facts === 0 ? sayWithdrawn(changes) : sayConsequence(memories, facts, tokens);
   return { memories, facts, tokens, conflicts: conflicts.length, changed, words };
 }
 
+/** Where changes put nothing back: what goes, as what a pass observed or an agent's edits added. */
+function sayWithdrawn(changes: readonly Change[]): string {
+  if (changes.length === 0) return "restores nothing on its own";
+  const isObserved = changes.every(({ after }) => isObservation(after));
+  const [one, many] = isObserved ? ["observation"] : ["memory", "memories"];
+  return `removes ${plural(changes.length, one, many)}`;
+}
+
 function sayConsequence(memories: number, facts: number, tokens: number): string {
-  if (memories + facts === 0) return "restores nothing";
   const mass = tokens > 0 ? `, ${plural(tokens, "token")}` : "";
   const parts = [
     facts === 0 ? "" : `removes ${plural(facts, "fact")}`,
@@ -83,10 +91,10 @@ export function rollBackAct({ memories }: Consequence): string {
 /** What a rollback puts back and what stays, what others are asked about, and that it is for good (R4, S1). */
 export function rollBackCopy(consequence: Consequence, stays = ""): string {
   const { memories, facts, words } = consequence;
-  const restores =
-    memories + facts === 0 ? "Restores nothing on its own." : `${capitalise(words)}, as before.`;
+  // Only what is put back is as it was; what is removed is not there.
+  const asBefore = memories > 0 && facts === 0 ? ", as before" : "";
   const left = stays === "" ? "" : ` ${stays}`;
-  return `${restores}${left}${askedCopy(consequence)} You can't approve this session afterwards.`;
+  return `${capitalise(words)}${asBefore}.${left}${askedCopy(consequence)} You can't approve this session afterwards.`;
 }
 
 /** Whose later changes are asked about before anything is taken back (R2); empty for none. */
