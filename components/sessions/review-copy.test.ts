@@ -45,6 +45,8 @@ describe("L5: the first line of a row", () => {
     expect(words({ ...did, isJudged: false })).toBe("3 merged, 3 updated, 2 deleted");
     const one = { operationsApplied: 3, operationsReverted: 2, stats: { update: 1 } };
     expect(words(one)).toBe("Nothing lost, 1 updated; 2 reverted");
+    const held = { operationsApplied: 2, stats: { update: 1, protect: 1 } };
+    expect(words(held)).toBe("Nothing lost, 2 changes, 1 protection: 1 merged, 1 updated");
   });
 
   it("says what a rollback undid, and where there is nothing to say", () => {

@@ -50,7 +50,8 @@ export function worstWords(session: Done): string {
   const { protect: protections = 0, drop: drops = 0 } = stats;
   if (changes + protections + drops === 0) return isActive(state) ? "–" : "No changes";
   if (state === "rolled-back") return `${sayCounts({ changes, protections, drops })} undone`;
-  const did = sayStanding(session).replace(/^[^:]*: /, "");
+  // Protections and drops are told by the count alone: it goes only where it says nothing more.
+  const did = sayStanding(session).replace(/^[^:,]*: /, "");
   return isJudged ? `Nothing lost, ${did}` : capitalise(did);
 }
 
