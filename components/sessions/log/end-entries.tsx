@@ -178,8 +178,11 @@ function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
 }
 
 /** What reversing one operation gave back: `#3, #7 restored, #39 withdrawn`. */
-function reversalWords({ changes }: Reversal): string {
+function reversalWords({ operation, changes }: Reversal): string {
   if (changes.length === 0) return "Kept as changed by others";
+  const numbers = changes.map((change) => `#${change.number}`).join(", ");
+  if (operation === "protect") return `${numbers} no longer constitutional`;
+  if (operation === "support") return `Evidence of ${numbers} restored`;
   const named = (isGone: boolean, done: string) => {
     const some = changes.filter(({ after }) => (after.discardedAt !== null) === isGone);
     return some.length === 0 ? [] : [`${some.map((one) => `#${one.number}`).join(", ")} ${done}`];
