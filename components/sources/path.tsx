@@ -112,6 +112,11 @@ export function FolderState(props: FolderStateProps) {
             <details>
               <summary className="text-note text-ink-3">And {plural(more, "more file")}</summary>
               <ul className="mt-2 grid gap-2">{listed.slice(filesAtOnce)}</ul>
+              {files.length > mostFiles && (
+                <p className="mt-2 text-note text-ink-3">
+                  {plural(files.length - mostFiles, "file")} more, not listed here.
+                </p>
+              )}
             </details>
           )}
         </>
