@@ -1,5 +1,6 @@
 import { spendingWords } from "@/components/agents/agent-states";
 import { actCopy } from "@/components/audit/act-copy";
+import { formatCopy } from "@/components/memories/copy";
 import {
   ledgerRoute,
   type LedgerView,
@@ -119,7 +120,9 @@ export function ActsList({ acts, mayUndo }: ActsListProps) {
       </h2>
       <ol>
         {acts.map((act) => {
-          const words = capitalise(actCopy({ ...act, after: null, origin: null }).verb);
+          const said = capitalise(actCopy({ ...act, after: null, origin: null }).verb);
+          const format = act.data["format"];
+          const words = typeof format === "string" ? `${said} from ${formatCopy(format)}` : said;
           return (
             <li
               key={act.id}
