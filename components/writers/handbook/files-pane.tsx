@@ -138,8 +138,8 @@ function RefusedList({ page }: { page: SessionPageState }) {
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="text-note leading-4.5 text-pretty wrap-anywhere text-ink-2">
-      {reasons.map((reason) => (
-        <li key={reason} className="py-0.75">
+      {reasons.map((reason, index) => (
+        <li key={index} className="py-0.75">
           {reason}
         </li>
       ))}
