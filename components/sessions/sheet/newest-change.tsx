@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface NewestChangeProps {
   /** The change that came last; null before the first. */
@@ -17,24 +17,39 @@ interface NewestChangeProps {
 
 /** Keeps the newest change of a running session in view until the reader scrolls; then a button leads to it. */
 export function NewestChange({ newest, isLive, isFollowing, onFollowing }: NewestChangeProps) {
-  const leave = useEffectEvent((event: Event) => {
-    const isScroll = !(event instanceof KeyboardEvent) || scrollKeys.has(event.key);
-    if (isFollowing && isScroll) onFollowing(false);
+  const key = newest?.key;
+  // What was there when the reader left, or chose something else, needs no button.
+  const [seen, setSeen] = useState(key);
+  if (isFollowing && key !== undefined && key !== seen) setSeen(key);
+  // Whether the reader did something since the last change came into view: a scroll is theirs then.
+  const isReader = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (isFollowing && isReader.current) onFollowing(false);
   });
-  const show = useEffectEvent(() => newest?.find()?.scrollIntoView({ block: "nearest" }));
+  const show = useEffectEvent(() => {
+    isReader.current = false;
+    newest?.find()?.scrollIntoView({ block: "nearest" });
+  });
   useEffect(() => {
     if (!isLive) return undefined;
-    const listen = (event: Event) => leave(event);
-    for (const name of scrollEvents) document.addEventListener(name, listen, { passive: true });
-    return () => {
-      for (const name of scrollEvents) document.removeEventListener(name, listen);
+    const listening = new AbortController();
+    const touch = () => {
+      isReader.current = true;
     };
+    // In a narrow or low window the panes scroll as one. A scroll does not bubble, but is caught above.
+    const scroll = ({ target }: Event) => {
+      const pane = document.querySelector("[data-pane='ledger']");
+      if (target instanceof Node && target.contains(pane)) leave();
+    };
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const name of inputs) document.addEventListener(name, touch, options);
+    document.addEventListener("scroll", scroll, options);
+    return () => listening.abort();
   }, [isLive]);
-  const key = newest?.key;
   useEffect(() => {
     if (isLive && isFollowing && key !== undefined) show();
   }, [key, isLive, isFollowing]);
-  if (!isLive || isFollowing || newest === null) return null;
+  if (!isLive || isFollowing || newest === null || key === seen) return null;
   return (
     <button
       type="button"
@@ -47,5 +62,5 @@ export function NewestChange({ newest, isLive, isFollowing, onFollowing }: Newes
   );
 }
 
-const scrollEvents = ["wheel", "touchmove", "keydown"] as const;
-const scrollKeys = new Set(["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Home", "End"]);
+/** By a wheel, a finger, the bar of a pane or a key. */
+const inputs = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
