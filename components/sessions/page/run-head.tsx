@@ -221,7 +221,7 @@ export function RunTools({ page, header, rollBackOf, said }: RunToolsProps) {
     <>
       {rights.decide && !isActive(view.state) && (
         <Link
-          className="text-note text-ink-3 mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
+          className="text-note text-ink-3 mr-1 underline-offset-3 hover:underline max-phone:w-min phone:whitespace-nowrap"
           href={{ pathname: "/reviews" }}
         >
           Go to reviews
