@@ -218,7 +218,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
 }
 
 /** Each is answered once: what was answered, here or by someone else, is not sent along again. */
-function answersTo(conflicts: readonly OpenConflict[], chosen: Answers): Answers {
+export function answersTo(conflicts: readonly OpenConflict[], chosen: Answers): Answers {
   const open = new Set<number | string>(conflicts.map(({ number }) => number));
   return new Map([...chosen].filter(([number, answer]) => open.has(number) && isAnswer(answer)));
 }
