@@ -54,6 +54,8 @@ test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one 
     await page.mouse.wheel(0, 100);
     await expect(page).toHaveURL(/file=MEMORY/, { timeout: 1_000 });
   }).toPass();
+  // What they saw come needs no button.
+  await expect(page.getByTestId("newest-change")).toHaveCount(0);
   await model.release();
   await expect(
     page.getByRole("button", { name: /^Line \d+ of memory_summary\.md changed/ }),
