@@ -25,12 +25,18 @@ export class PlanBook implements Plan {
   readonly calls: PlannedCall[] = [];
   leftForCap = 0;
   leftForRoom = 0;
+  readonly #applied: readonly boolean[];
+  readonly #stands: PlannedCall[] = [];
   #slots: number;
   #roomTokens: number;
 
-  constructor(limits: { readonly operationsLeft: number; readonly roomTokens: number }) {
+  constructor(
+    limits: { readonly operationsLeft: number; readonly roomTokens: number },
+    applied: readonly boolean[],
+  ) {
     this.#slots = limits.operationsLeft;
     this.#roomTokens = limits.roomTokens;
+    this.#applied = applied;
   }
 
   affords(call: PlannedCall): boolean {
@@ -39,7 +45,11 @@ export class PlanBook implements Plan {
 
   propose(call: PlannedCall): void {
     if (this.affords(call)) {
+      const isApplied = this.#applied[this.calls.length] ?? true;
       this.calls.push(call);
+      // D2: a refused call changes nothing and uses no slot.
+      if (!isApplied) return;
+      this.#stands.push(call);
       this.#slots -= 1;
       this.#roomTokens -= call.lossTokens;
     } else if (this.#slots > 0) this.leftForRoom += 1;
@@ -48,14 +58,14 @@ export class PlanBook implements Plan {
 
   /** Whether it will be gone, or keep the words of removed memories. */
   isSettled(number: number): boolean {
-    return this.calls.some(({ removes, keeps }) => keeps === number || removes.includes(number));
+    return this.#stands.some(({ removes, keeps }) => keeps === number || removes.includes(number));
   }
 }
 
 /** What became of a plan, as the system counts it. */
 export type PlanOutcome = ReturnType<typeof outcomeOf>;
 
-/** `applied`: of each call that was made, whether it was applied. */
+/** `applied`: of each call that was made, whether it was applied; refused ends of the session follow. */
 export function outcomeOf({ calls }: Plan, applied: readonly boolean[]) {
   const done = Map.groupBy(
     calls.filter((_, place) => applied[place]),
@@ -68,7 +78,7 @@ export function outcomeOf({ calls }: Plan, applied: readonly boolean[]) {
     merges: consolidate.length,
     updated: update.length,
     deleted: deletes.length,
-    refused: applied.filter((isApplied) => !isApplied).length,
+    refused: applied.slice(0, calls.length).filter((isApplied) => !isApplied).length,
   };
 }
 
@@ -85,7 +95,8 @@ export interface RuleSet {
   /** The answer to the question for consent, including its first word (C2). */
   readonly consent: string;
   readonly nothingLeft: string;
-  plan(view: PromptView): Plan;
+  /** `applied`: of each call that was made, whether it was applied; the others are taken to be. */
+  plan(view: PromptView, applied: readonly boolean[]): Plan;
   summarise(outcome: PlanOutcome, plan: Plan, view: PromptView): string;
 }
 

@@ -62,8 +62,8 @@ export const exactRules: RuleSet = {
 };
 
 /** First the copies of each text, then white space, within cap and room (G3, G12). */
-function planCalls(view: PromptView): Plan {
-  const book = new PlanBook(view);
+function planCalls(view: PromptView, applied: readonly boolean[]): Plan {
+  const book = new PlanBook(view, applied);
   for (const group of groupCopies(view)) removeCopies(view, book, group);
   if (view.mode === "full") tightenAll(view, book);
   return book;

@@ -100,9 +100,23 @@ describe("a session by rules", () => {
     const ledger = ["a b", "A B", "c d", "C D", "e f", "E F"].map((content, index) =>
       coreMemory(index + 1, content),
     );
-    const { kept, summary } = await refineByRules([...ledger, other], {}, (place) => place === 2);
+    const { kept, summary } = await refineByRules([...ledger, other], {}, (place) =>
+      [2, 4].includes(place),
+    );
     expect(kept.map((memory) => memory.number)).toEqual([1, 3, 4, 5, 90]);
+    // The fourth is complete itself.
     expect(summary).toContain("deleted 2. The gate said no to 1 call.");
+  });
+
+  it("D2, G3, G12: a refused call uses no slot and no room, and settles no memory", async () => {
+    const loose = `It is loose.${" ".repeat(150)}And white.`;
+    const ledger = [coreMemory(1, loose), coreMemory(2, loose), other];
+    // There is one slot, and room for one of the two.
+    const { memories, summary } = await refineByRules(ledger, { cap: 1 }, (place) => place <= 2);
+    expect(memories.get(2)?.content).toBe("It is loose. And white.");
+    expect(summary).toBe(
+      "By rules, not by a language model: merged 0, updated 1, deleted 0. The gate said no to 2 calls.",
+    );
   });
 });
 

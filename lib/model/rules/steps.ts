@@ -26,10 +26,11 @@ export function decideStep(prompt: LanguageModelV4Prompt, rules: RuleSet): Rules
       "By rules: nothing was changed.",
     );
   }
-  const plan = rules.plan(view);
+  const applied = answers.map(isApplied);
+  const plan = rules.plan(view, applied);
   const next = plan.calls[answers.length];
   if (next === undefined) {
-    const outcome = outcomeOf(plan, answers.map(isApplied));
+    const outcome = outcomeOf(plan, applied);
     return complete(`${lead}${rules.nothingLeft}`, rules.summarise(outcome, plan, view));
   }
   const { name, input, text } = next;
