@@ -105,7 +105,7 @@ export function readPlainLine(source: string): PlainLine {
   if (indent !== undefined && item !== undefined) {
     return { source, level: 0, kind: "bullet", indent, text: item };
   }
-  const [, marks = "", title = words] = /^(#{1,6}) (\S.*)$/s.exec(words) ?? [];
+  const [, marks = "", title = words] = /^(#{1,6}) +(\S.*)$/s.exec(words) ?? [];
   return { source, level: marks.length, kind: marks === "" ? "text" : "heading", text: title };
 }
 
@@ -248,9 +248,9 @@ function findSkillHeadings(body: readonly string[], offset: number) {
     const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     if (mark !== undefined && fence === null) fence = mark;
     else if (fence !== null && mark !== undefined && mark.startsWith(fence)) fence = null;
-    const [, marks = "", title = ""] = /^(#{1,6}) +(\S.*)$/s.exec(line.trimEnd()) ?? [];
-    if (fence === null && marks !== "") {
-      headings.push({ line: offset + place + 1, level: marks.length, title });
+    const read = readPlainLine(line);
+    if (fence === null && read.kind === "heading") {
+      headings.push({ line: offset + place + 1, level: read.level, title: read.text });
     }
   }
   return headings;

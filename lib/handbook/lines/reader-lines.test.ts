@@ -38,7 +38,7 @@ describe("the lines of a document as they are read", () => {
 
   it("H10: a skill shows its front matter, its headings and its code", () => {
     const skill =
-      '---\nname: replay\ndescription: "Replay it."\n---\n# Use\n- One\n  - Two\n\n```\n# no heading\n```\n';
+      '---\nname: replay\ndescription: "Replay it."\n---\n#  Use\n- One\n  - Two\n\n```\n# no heading\n```\n';
     expect(readerLines("skills/replay/SKILL.md", skill)).toEqual([
       { kind: "hidden" },
       { kind: "heading", level: 1, text: "replay" },
