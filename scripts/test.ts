@@ -1,7 +1,7 @@
 // Runs `npm test`: all runners, to the end, with the totals in the last line. Each takes a sample
 // of its generated cases; `--deep` takes all. `--only unit|db|e2e` runs only one of the runners, and
 // `--only verify` the checks and the unit tests, side by side.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -91,7 +91,11 @@ async function runPlaywright(): Promise<Tally> {
   return countPlaywright(readReport(file), code);
 }
 
-/** A runner that could not start leaves none. */
+/** A runner that could not start leaves none, and one that was killed may leave half of it. */
 function readReport(file: string) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
 }
