@@ -9,11 +9,13 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import type { RevertInput } from "@/lib/frame/decision";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { stopSession } from "@/lib/sessions/stop";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
   openLedger,
   openReview,
+  openRunningSession,
   recount,
   refusalOf,
   textOfTokens,
@@ -126,6 +128,22 @@ describe("V2: reverting chosen operations", () => {
     const all = await revert([0, 1, 3, 4], { approveRest: true });
     expect(all).toMatchObject({ state: "rolled-back", cause: "reviewer" });
   });
+
+  it.each(["running", "stopped by an operator"])(
+    "V2, S1: not of a session that is %s",
+    async (is) => {
+      const ledger = await openLedger(test.db, texts);
+      const session = await openRunningSession(ledger);
+      await session.call("delete", { id: 1 });
+      const operations = await session.applied();
+      if (is !== "running") await stopSession(ledger.ctx, { sessionId: session.id, note: null });
+      const before = await session.row();
+      const input = { ...(await session.seen()), operations, answers: new Map() };
+      const refusal = await refusalOf(revertOperations(ledger.ctx, input));
+      expect(refusal).toMatchObject({ code: "not-reviewable" });
+      expect(await session.row()).toEqual(before);
+    },
+  );
 
   it("R6: once more is no error and changes nothing; an unknown sequence is", async () => {
     const { session, revert } = await open();

@@ -100,6 +100,12 @@ describe("consent", () => {
     expect(asked.now).toEqual(asked.start);
   });
 
+  it("C2: a NO to the second question is a plain refusal", async () => {
+    const asked = await ask([{ text: "Hm." }, { text: "No." }]);
+    expect(asked.row).toMatchObject({ state: "declined", consentAnswer: "no" });
+    expect(answersOf(asked).at(-1)).not.toHaveProperty("unread");
+  });
+
   it("C3: a second question that fails is a failure, not a refusal", async () => {
     const asked = await ask([{ text: "Hm." }, { text: "YES", finish: "content-filter" }]);
     expect(asked.row).toMatchObject({ state: "failed", cause: "failure" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { discardMemory } from "@/lib/memories/save";
+import { discardMemory, restoreMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -14,6 +14,7 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
@@ -46,9 +47,10 @@ it("S9: with nothing changed no memory is written, and the end is unchanged", as
   expect(agent?.["last_refinement_at"]).not.toBeNull();
 });
 
-it("G14: writes one journal of its own counts, which a rollback discards", async () => {
+it("G13, G14: tells its counts so far, and writes one journal of them, which a rollback takes back for good", async () => {
   const { session, agentId, ledger } = await open();
-  await session.call("delete", { id: 1 });
+  const { text } = await session.call("delete", { id: 1 });
+  expect(text).toContain("So far: consolidated 0, updated 0, deleted 1");
   await session.call("protect", { id: 2 });
   await session.call("complete", { summary: `Deleted 7. ${"y".repeat(600)}\u0000` });
   expect(await session.row()).toMatchObject({ state: "awaiting-review", summaryMismatch: true });
@@ -61,6 +63,8 @@ it("G14: writes one journal of its own counts, which a rollback discards", async
   const after = await loadMemories(test.db, agentId, [11, 12]);
   expect(after.get(11)?.discardedAt).not.toBeNull();
   expect(after.get(12)).toMatchObject({ type: "journal", discardedAt: null });
+  const restored = restoreMemory(ledger.ctx, { agentId, number: 11 });
+  expect(await refusalOf(restored)).toMatchObject({ code: "taken-back" });
   expect((await session.row()).certificate).toMatchObject({ equal: true, discarded: [11] });
 });
 

@@ -96,6 +96,8 @@ it("G10: applies once however many send it at once", async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(merge));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.text).toContain("Merged #1, #2 into #61.");
+    // Whatever it says by now: the place of the call is what counts.
+    expect(await session.call("delete", { id: 12 }, at)).toEqual(answers[0]);
     expect(await session.row()).toMatchObject({ operationsApplied: 1, stats: { consolidate: 2 } });
     expect((await count()).ledger).toHaveLength(59);
   }
