@@ -91,6 +91,12 @@ describe("F7: over the last 24 hours", () => {
     expect(held).toEqual([false, false, true]);
   });
 
+  it("F7: a file that a person set free is emptied without a question", async () => {
+    const one = await open({ "MEMORY.md": memory });
+    await setFree(one.ctx, { agentId: one.agent.id, path: "MEMORY.md", free: true });
+    expect(await one.write({ "MEMORY.md": "# Memory\n" })).toBe(false);
+  });
+
   const filler = valves
     .map(
       (valve) => `- The log of the ${valve} is long. ${`It tells of the ${valve}. `.repeat(20)}\n`,
