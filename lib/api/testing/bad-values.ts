@@ -116,7 +116,7 @@ export function badParametersOf(name: string, described: Described): string[] {
   return [
     "%00",
     twice,
-    ...(name === "cursor" ? ["x", "W10", "bnVsbA", "WyJcdTAwMDAiLDFd"] : []),
+    ...(name === "cursor" ? ["x", "W10", "bnVsbA", "WyJcdTAwMDAiLDFd", "WzllMTUsImEiXQ"] : []),
     ...(text?.pattern === undefined ? [] : ["a%20b"]),
     ...(text?.minLength === undefined ? [] : [""]),
     ...(text?.maxLength === undefined ? [] : ["x".repeat(text.maxLength + 1)]),
