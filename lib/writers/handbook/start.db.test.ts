@@ -7,6 +7,8 @@ import { givenDatabase } from "@/db/testing/given-database";
 import type { OperationCall } from "@/lib/frame/answer-call";
 import { deleteRun } from "@/lib/handbook/save-runs";
 import { readingModel } from "@/lib/model/testing/scripted-model";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { takeSession } from "@/lib/sessions/run";
 import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import { performHandbookCall } from "@/lib/writers/handbook/perform";
@@ -166,10 +168,30 @@ async function prepareComplete(): Promise<CutCase> {
   };
 }
 
+async function prepareRollback(): Promise<CutCase> {
+  const { book, id, perform } = await openTaken();
+  await perform(test.db, 0, change);
+  await perform(test.db, 1, complete);
+  await approveSession(book.ctx, (await book.page(id)).seen);
+  const { seen } = await book.page(id);
+  const input = { ...seen, answers: new Map(), documents: new Map() };
+  return {
+    async run(db) {
+      await retryLost(() => rollBackSession({ ...book.ctx, db }, input));
+    },
+    async verify() {
+      const { session } = await book.page(id);
+      expect(session).toMatchObject({ state: "rolled-back", certificate: { equal: true } });
+      expect((await book.texts())["MEMORY.md"]).toBe(book.memory);
+    },
+  };
+}
+
 describe("a handbook session whose connection is cut at any message", () => {
   it.each([
     ["I8, G10: drafts once", prepareDraft],
     ["I8, H2: puts everything in force once", prepareComplete],
+    ["I8, R4: goes back once, byte for byte", prepareRollback],
   ])("%s", async (_name, prepare) => {
     const { frontend, backend } = await cutEverywhere(test.url, prepare, 8);
     expect(frontend).toBeGreaterThan(6);
