@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
+import { createContext } from "@/lib/context";
+import { editMemory, restoreMemory } from "@/lib/memories/save";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 const api = givenApi();
@@ -70,6 +72,23 @@ describe("deciding", () => {
     expect(dry).toMatchObject({ status: 200, json: { state } });
     expect(await load()).toEqual(before);
     expect((await decide(decision, { seenSequence })).json["state"]).toBe(state);
+  });
+
+  it("R2: a rollback lists every conflict, and says what was answered", async () => {
+    const { ctx, agent, decide, load } = await givenReview();
+    const person = createContext(api.db, ctx.acting);
+    await restoreMemory(person, { agentId: agent.id, number: 2 });
+    await editMemory(person, { agentId: agent.id, number: 2, edit: { content: "Tea at five." } });
+    const seen = { seenSequence: (await load())["lastSequence"] };
+    expect(await decide("rollback", seen)).toMatchObject({
+      status: 409,
+      json: { code: "conflicts-unanswered", conflicts: [{ number: 2 }] },
+    });
+    const conflicts = [{ number: 2, keep: "current" }];
+    expect(await decide("rollback", { ...seen, conflicts })).toMatchObject({
+      status: 200,
+      json: { state: "rolled-back", conflicts, certificate: { equal: false } },
+    });
   });
 });
 
