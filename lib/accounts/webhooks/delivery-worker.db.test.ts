@@ -151,14 +151,18 @@ describe("outbox", () => {
   }
 
   describe("only who asked is told:", () => {
-    it("no other account, and none whose events are others", async () => {
+    it("each of its endpoints under an id of its own, no other account, and none whose events are others", async () => {
       const ledger = await openOutbox();
+      const second = await givenWebhook(test.db, ledger.account.id);
       const foreign = await givenWebhook(test.db, (await insertAccount(test.db)).id);
       const events = ["session.conflict"] as const;
       const picky = await givenWebhook(test.db, ledger.account.id, { events });
       const session = await openRunningSession(ledger);
       await session.call("complete", { summary: "Done." });
-      expect(await ledger.types()).toEqual(["session.ended"]);
+      const both = [ledger.webhook, second].map(({ id }) => listDeliveryRows(test.db, id));
+      const told = (await Promise.all(both)).flat();
+      expect(told.map(({ type }) => type)).toEqual(["session.ended", "session.ended"]);
+      expect(new Set(told.map(({ id }) => id)).size).toBe(2);
       expect(await listDeliveryRows(test.db, foreign.id)).toEqual([]);
       expect(await listDeliveryRows(test.db, picky.id)).toEqual([]);
     });
