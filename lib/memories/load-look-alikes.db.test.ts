@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { loadEmbeddings } from "@/db/queries/embeddings/embedding-rows";
+import { accounts, agents } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
@@ -87,6 +90,14 @@ describe("look-alikes", () => {
     expect(await loadLookAlikes(viewer, { agentId, from: 0 })).toMatchObject({ total: 1 });
     expect(await loadDuplicatesHead(viewer, { agentId })).toMatchObject({
       mayEdit: false,
+      mayDecide: false,
+    });
+    await db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, account.id));
+    const ownerId = randomUUID();
+    await db.update(agents).set({ ownerId }).where(eq(agents.id, agentId));
+    const owner = createContext(db, actAs(account.id, "viewer", { id: ownerId, ownsAgents: true }));
+    expect(await loadDuplicatesHead(owner, { agentId })).toMatchObject({
+      mayEdit: true,
       mayDecide: false,
     });
     const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
