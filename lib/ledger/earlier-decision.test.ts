@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import {
   type DecidedOperation,
+  decidedOperationOf,
   decidedOperations,
   decidedTexts,
   decisionReasons,
@@ -195,6 +196,11 @@ describe("decided texts", () => {
     expect(decidedTexts([empty])).toBeNull();
     expect(decidedTexts([empty, gone(memoryOf(2, { content: "milk" }))])).toBeNull();
   });
+});
+
+it("D1, N1: a fact that an observation or a replacement wrote is decided on as a record", () => {
+  const names = ["record", "replace", "observe", "journal"] as const;
+  expect(names.map(decidedOperationOf)).toEqual(["record", "record", "record", null]);
 });
 
 describe("derived texts", () => {
