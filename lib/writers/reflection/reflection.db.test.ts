@@ -97,7 +97,7 @@ describe("a reflection", () => {
     expect(session.warnings.map(({ code }) => code)).toEqual(["refusals"]);
   });
 
-  it("R4, O8: rolling back a session that recorded, replaced and dropped is exact", async () => {
+  it("R4, O8, O10: rolling back a session that recorded, replaced and dropped is exact", async () => {
     const pool = await openPool(walks(12, 60), {
       observationPool: 1_500,
       observationTarget: 1_000,
@@ -131,6 +131,7 @@ describe("a reflection", () => {
     expect((await pool.memory(old)).discardedAt).toBeNull();
     const { items } = await pool.list({ coverage: "partial" });
     expect(items.map(({ row }) => row.number)).toEqual(pool.numbers.slice(0, 9).reverse());
+    expect(items.at(-1)?.facts).toEqual([old]);
     expect((await pool.page(session.id)).session.certificate).toMatchObject({ equal: true });
   });
 

@@ -139,9 +139,9 @@ describe("G9, G10: what is applied", () => {
     }
   });
 
-  it("G10: a merge takes the place of its earliest source, in their category, and says what it merged", () => {
+  it("G10, O10: a merge takes the place of its earliest source, in their category, unites their evidence, and says what it merged", () => {
     const sources = [
-      memoryOf(1, { category: "home", createdAt: 30, content: "tea" }),
+      memoryOf(1, { category: "home", createdAt: 30, content: "tea", supports: [4, 5] }),
       memoryOf(2, { category: "home", createdAt: 10, content: "at" }),
       memoryOf(3, { category: "home", createdAt: 20, content: "five", supports: [4, 3] }),
     ];
@@ -169,7 +169,7 @@ describe("G9, G10: what is applied", () => {
         constitutional: false,
         discardedAt: null,
         relevance: null,
-        supports: [3, 4],
+        supports: [3, 4, 5],
       },
     });
   });
