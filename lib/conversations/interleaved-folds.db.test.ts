@@ -85,6 +85,7 @@ describe("whatever happens in whatever order", () => {
       fc.asyncProperty(lane, lane, async (first, second) => {
         const one = await openConversation(test.db, { agent });
         const positions: number[] = [];
+        let writing = 2;
         const write = async (name: string, commands: readonly Command[]) => {
           for (const each of commands) {
             if (each.do === "append") positions.push(...(await appendAs(one, name, each.count)));
@@ -95,8 +96,10 @@ describe("whatever happens in whatever order", () => {
             expect(messages.map(({ position }) => position - from)).toEqual(
               messages.map((_, n) => n),
             );
+            if (writing === 1) await one.checkContext();
             done += 1;
           }
+          writing -= 1;
         };
         await Promise.all([write("a", first), write("b", second)]);
         const page = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
