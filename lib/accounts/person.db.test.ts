@@ -131,16 +131,20 @@ const done = { status: "fulfilled" };
 const refused = (code: string) => ({ status: "rejected", reason: { code } });
 
 describe("of two acts about one person at once", () => {
-  it("a change of their password withdraws the link that would set it", async () => {
-    const { ada, bo } = await teams.givenTeam();
-    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
-    const outcomes = await atOnce(
-      ["credentials", "person_id", bo.id],
-      () => change(bo.ctx),
-      () => set(token),
-    );
-    expect(outcomes).toMatchObject([done, refused("link-closed")]);
-  });
+  it.each(["a change of their password", "another link"])(
+    "U1: %s withdraws the link that would set it",
+    async (what) => {
+      const { ada, bo } = await teams.givenTeam();
+      const offer = () => offerPassword(ada.ctx, { personId: bo.id });
+      const [first, second] = [await offer(), await offer()];
+      const outcomes = await atOnce(
+        ["credentials", "person_id", bo.id],
+        () => (what === "another link" ? set(first.token) : change(bo.ctx)),
+        () => set(second.token),
+      );
+      expect(outcomes).toMatchObject([done, refused("link-closed")]);
+    },
+  );
 
   it("a change of their password and their removal are both done", async () => {
     const { accountId, ada, bo } = await teams.givenTeam();
