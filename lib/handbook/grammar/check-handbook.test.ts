@@ -207,6 +207,7 @@ describe("checkHandbook", () => {
     ["Works for", `${"word ".repeat(341)}Works for`, "profile-too-long"],
     ["#### 2025-02-27", "#### 2025-03-04", "day-order"],
     ["#### 2025-03-04", "#### 04.03.2025", "day-form"],
+    ["#### 2025-03-04", "#### 2025-02-30", "day-form"],
     ["### /srv/harbour\n", "### Older Memory Topics\n### /srv/harbour\n", "older-topics-last"],
     ["  - learnings: no restarts at night\n", "", "topic-incomplete"],
     ["  - desc: cranes", "  - note: cranes", "topic-form topic-incomplete"],
