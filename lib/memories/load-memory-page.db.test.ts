@@ -104,16 +104,21 @@ it("I1, M3: memories of long ago keep their date, whatever zone and style the se
   await test.sql.unsafe(`alter database "${name}" set timezone to 'Europe/Amsterdam'`);
   await test.sql.unsafe(`alter database "${name}" set datestyle to 'German, DMY'`);
   const { db, close } = openDatabase(test.url);
-  const within = { ...ctx, db };
-  const items = moments.map((createdAt) =>
-    newMemorySchema.parse({ content: `At ${createdAt}.`, createdAt }),
-  );
-  const made = await addMemories(within, { agentId, items });
-  expect(made.map(({ createdAt }) => createdAt.toISOString())).toEqual(moments);
-  for (const { number } of made) {
-    const { createdAt } = await protectMemory(within, { agentId, number, constitutional: true });
-    expect(createdAt.toISOString()).toBe(moments[number - 1]);
+  try {
+    const within = { ...ctx, db };
+    const items = moments.map((createdAt) =>
+      newMemorySchema.parse({ content: `At ${createdAt}.`, createdAt }),
+    );
+    const made = await addMemories(within, { agentId, items });
+    expect(made.map(({ createdAt }) => createdAt.toISOString())).toEqual(moments);
+    for (const { number } of made) {
+      const { createdAt } = await protectMemory(within, { agentId, number, constitutional: true });
+      expect(createdAt.toISOString()).toBe(moments[number - 1]);
+    }
+  } finally {
+    // Later tests share the database.
+    await test.sql.unsafe(`alter database "${name}" reset all`);
+    await close();
   }
-  await close();
   await checkInvariants(test.db, agentId);
 });
