@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isJsonObject } from "@/lib/interop/json";
@@ -470,7 +471,10 @@ export function writePrompts(): Map<string, string> {
   const texts = new Map(promptCatalogue.map(({ name, write }) => [name, write(plainData)]));
   const pin = ({ name, caseOf }: PinnedPrompt) => {
     const text = texts.get(name)!;
-    return caseOf === undefined ? text : linesThatDiffer(texts.get(caseOf)!, text);
+    if (caseOf === undefined) return text;
+    // The lines don't show their order, nor one that is lost where another is the same.
+    const hash = createHash("sha256").update(text).digest("hex");
+    return lines([`sha256 of the whole: ${hash}`, linesThatDiffer(texts.get(caseOf)!, text)]);
   };
   return new Map(promptCatalogue.map((one) => [one.name, pin(one)]));
 }
