@@ -224,6 +224,22 @@ test("V1, L4: twelve rows can be read whole at 1440 × 900, below what is lossle
   await expect(queue.rows).toHaveCount(14);
 });
 
+test("I12: an approval over news of others decides nothing and keeps the note @turn-2", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const queue = await ReviewsPage.at(await visit("reviewer"), `?agent=${agentId}`);
+  await queue.untilAt("1 of 1");
+  await queue.note.fill("As it said.");
+  await api.restoreMemory(agentId, 2);
+  await expect(queue.panel.getByRole("alert")).toContainText("#2");
+  await queue.approve.click();
+  await expect(queue.panel.getByRole("alert")).toContainText("Nothing was decided");
+  await expect(queue.note).toHaveValue("As it said.");
+  expect((await api.session(id)).state).toBe("awaiting-review");
+});
+
 test("the filters stand in the address and survive a reload @turn-4", async ({ api, page }) => {
   const { agentId, name } = await givenReview(api);
   await page.goto("/reviews");
