@@ -21,8 +21,7 @@ export function ProofText(props: ProofTextProps) {
   return (
     <Tag className="memory">
       {as === "marks" && <Counted runs={runs} />}
-      {props.children ??
-        (as === "marks" ? <ProofRuns runs={runs} format={format} /> : stet())}
+      {props.children ?? (as === "marks" ? <ProofRuns runs={runs} format={format} /> : stet())}
     </Tag>
   );
 }

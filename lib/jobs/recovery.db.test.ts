@@ -71,7 +71,9 @@ it("S7: a killed worker's session ends where no worker is left to take it", asyn
   other.child.kill("SIGKILL");
   await once(other.child, "exit");
   await database.sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`;
-  const interrupt = vi.fn((one: string) => endSession(database.sql, one, "failed"));
+  const interrupt = vi.fn<(id: string) => Promise<void>>((one) =>
+    endSession(database.sql, one, "failed"),
+  );
   worker = await startWorker({ databaseUrl: database.url, interrupt });
   await vi.waitFor(() => expect(interrupt).toHaveBeenCalledWith(id));
 });
