@@ -159,6 +159,19 @@ describe("V2: reverting chosen operations", () => {
     expect(await revert([1, 3, 4])).toEqual(last);
   });
 
+  it("R2: keeps what a person chose for a conflict, and who that was", async () => {
+    const { ledger, agentId, session, revert } = await open([
+      ["update", { id: 1, content: textOfTokens(9, "first") }],
+      ["update", { id: 2, content: textOfTokens(9, "second") }],
+    ]);
+    const { ctx } = ledger;
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "a person's words" } });
+    await revert([0], { answers: new Map([[1, "current"]]) });
+    const rows = await test.sql`select keep, answered_by from conflicts
+      where session_id = ${session.id} and number = 1`;
+    expect(rows).toMatchObject([{ keep: "current", answered_by: ctx.actor }]);
+  });
+
   it("a later rollback undoes what still stands of a memory that was half reverted", async () => {
     const { ledger, agentId, start, session, revert } = await open([
       ["update", { id: 1, content: textOfTokens(9, "first") }],

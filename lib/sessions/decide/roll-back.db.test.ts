@@ -131,9 +131,12 @@ describe("a reviewer's rollback", () => {
 });
 
 describe("R5: the journal of a rollback", () => {
-  it("is one a day, extended while it is there, kept and unprotected", async () => {
+  it("is one an agent and day, extended while it is there, kept and unprotected", async () => {
+    const others = await open();
     const { ctx, agentId, rollBack, ...ledger } = await open([["delete", { id: 1 }]]);
     await rollBack();
+    // Another agent's is the newest of the day.
+    await others.rollBack();
     const journalOf = async (number: number) =>
       (await loadMemories(test.db, agentId, [number])).get(number);
     expect((await journalOf(14))?.content.split("\n")).toHaveLength(1);

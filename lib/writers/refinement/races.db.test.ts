@@ -5,6 +5,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
+import { editMemory } from "@/lib/memories/save";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -12,9 +13,11 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
+import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
+  type Call,
   openLedger,
   openReview,
   openRunningSession,
@@ -102,6 +105,64 @@ describe("races", () => {
       }
     },
   );
+
+  const owners = "the owner's words";
+  type Beside = (session: Running, ledger: Ledger) => Promise<unknown>;
+  type Ledger = Awaited<ReturnType<typeof openLedger>>;
+  type Running = Awaited<ReturnType<typeof openRunningSession>>;
+  const interrupt: Beside = async ({ id }, { ctx }) =>
+    interruptSession(test.db, id, { cause: "interrupted", message: "Gone." }, ctx.now);
+  const stop: Beside = async ({ id }, { ctx }) => stopSession(ctx, { sessionId: id, note: null });
+  const edit: Beside = async (_, { ctx, agentId }) =>
+    editMemory(ctx, { agentId, number: 2, edit: { content: owners } });
+
+  // Each with its possible ends: state, cause, whether the call was terminated and the other refused.
+  it.each<[string, Call, Beside, unknown[][]]>([
+    [
+      "G1, S7: a last call and an interruption",
+      ["delete", { id: 2 }],
+      interrupt,
+      [true, false].map((isTerminated) => ["rolled-back", "interrupted", isTerminated, false]),
+    ],
+    [
+      "S10, I6: a completion and a stop",
+      ["complete", { summary: "Done." }],
+      stop,
+      [
+        ["rolled-back", "operator", true, false],
+        ["awaiting-review", null, false, true],
+      ],
+    ],
+    [
+      "I1, R2: an update and the owner's edit",
+      ["update", { id: 2, content: textOfTokens(10, "the session's") }],
+      edit,
+      [["running", null, false, false]],
+    ],
+  ])("%s at once come one after the other", async (_, call, beside, ends) => {
+    for (let round = 0; round < 5; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const session = await openRunningSession(ledger);
+      await session.call("delete", { id: 1 });
+      const [{ text }, other] = await Promise.all([
+        session.call(...call),
+        outcomeOf(beside(session, ledger)),
+      ]);
+      const { state, cause } = await session.row();
+      const isRefused = other instanceof Refusal;
+      expect(ends).toContainEqual([state, cause, text === "session terminated.", isRefused]);
+      if (state === "awaiting-review") continue;
+      const { ledger: memories } = await recount(test.db, ledger.agentId);
+      // Where the edit came last, the stop asks about it; else the update goes back to it.
+      const isConflict = memories.some(({ content }) => content === owners);
+      if (state === "running") await stop(session, ledger);
+      const rolledBack = (await session.entries()).at(-1);
+      expect(rolledBack?.data).toMatchObject({ conflicts: isConflict ? [{ number: 2 }] : [] });
+      const { ledger: kept } = await recount(test.db, ledger.agentId);
+      const second = beside === edit ? owners : texts[1];
+      expect(kept.map(({ content }) => content)).toEqual(texts.with(1, second ?? ""));
+    }
+  });
 
   it("I7: a session does not wait for another agent's", async () => {
     const [mine, theirs] = await Promise.all([
