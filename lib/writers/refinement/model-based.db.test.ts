@@ -60,6 +60,8 @@ const met = {
   reviewers: ["approved", "rolled-back", "awaiting-review", "not-reviewable", "stale", "decided"],
   others: ["session-running", "conflicts-unanswered"],
 };
+/** Of these, what a sample meets, too: in ten samples each came six times or more. */
+const oftenMet = ["end @tripped", "not-reviewable", "stale", "decided"];
 
 interface Pair {
   readonly real: RealAgent;
@@ -161,7 +163,8 @@ it(
     const count = [...seen.values()].reduce((sum, one) => sum + one, 0);
     expect(count).toBeGreaterThanOrEqual((20_000 * numRuns) / allRuns);
     // Commands that never meet what they are meant to meet would show nothing.
-    const wanted = numRuns < allRuns ? [] : Object.values(met).flat();
+    const ofSample = numRuns < runs ? [] : oftenMet;
+    const wanted = numRuns < allRuns ? ofSample : Object.values(met).flat();
     expect([...seen.keys()]).toEqual(expect.arrayContaining(wanted));
   },
 );
