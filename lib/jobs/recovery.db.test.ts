@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { RunSession } from "@/lib/jobs/dispatch";
 import { endSession, enqueueNewSession, insertSession } from "@/lib/jobs/testing/insert-session";
+import type { InterruptSession } from "@/lib/jobs/recovery";
 import { startWorker, type RunningWorker } from "@/lib/jobs/worker";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
@@ -71,9 +72,7 @@ it("S7: a killed worker's session ends where no worker is left to take it", asyn
   other.child.kill("SIGKILL");
   await once(other.child, "exit");
   await database.sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`;
-  const interrupt = vi.fn<(id: string) => Promise<void>>((one) =>
-    endSession(database.sql, one, "failed"),
-  );
+  const interrupt = vi.fn<InterruptSession>((one) => endSession(database.sql, one, "failed"));
   worker = await startWorker({ databaseUrl: database.url, interrupt });
   await vi.waitFor(() => expect(interrupt).toHaveBeenCalledWith(id));
 });
