@@ -96,6 +96,7 @@ describe("whatever happens in whatever order", () => {
             expect(messages.map(({ position }) => position - from)).toEqual(
               messages.map((_, n) => n),
             );
+            // Its several reads agree only while nobody else writes.
             if (writing === 1) await one.checkContext();
             done += 1;
           }
