@@ -151,6 +151,7 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
     await api.protectMemory(agent.id, 1);
     await question.getByRole("button", { name: "Protect #1" }).click();
     await expect(question.getByRole("alert")).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByTestId("memory")).toContainText("constitutional");
     expect((await api.ledger(agent.id))[0]?.constitutional).toBe(true);
   });
