@@ -82,7 +82,7 @@ const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   shared_buffers: "128MB",
-  max_wal_size: "128MB",
+  max_wal_size: "256MB",
   min_wal_size: "32MB",
   wal_level: "minimal",
   max_wal_senders: "0",
