@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { signOutAction } from "@/app/actions/people";
 import { RunningHead } from "@/components/shell/running-head";
 import { LostLine, WorkerNotice } from "@/components/shell/lost-line";
 import { PageCache, ShellDoors } from "@/components/shell/shell-doors";
@@ -34,12 +35,17 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const chord = await chordOfKeyboard();
   return (
     <PageCache key={identity} identity={identity} overview={overview}>
-      <RunningHead places={places} chord={chord} person={{ name, role: title, accountName }} />
+      <RunningHead
+        places={places}
+        chord={chord}
+        person={{ name, role: title, accountName }}
+        signOut={signOutAction}
+      />
       <LostLine />
       <WorkerNotice />
       {children}
       <Toaster />
-      <ShellDoors places={places} chord={chord} />
+      <ShellDoors places={places} signOut={signOutAction} chord={chord} />
     </PageCache>
   );
 }

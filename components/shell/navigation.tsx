@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useOverview } from "@/components/live/use-overview";
 import { isPlaceAt, loadPalette, type Place, sayRunning } from "@/components/shell/places";
 import { iconButtonClass } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
 import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
@@ -129,6 +130,7 @@ export interface PersonMenuProps {
     readonly role: string;
     readonly accountName: string;
   };
+  readonly signOut: FormAction;
 }
 
 const PersonMenuSheet = lazy(() => import("@/components/shell/person-menu-sheet"));

@@ -9,8 +9,7 @@ import {
   sayFound,
   toFindingGroups,
 } from "@/components/shell/palette-items";
-import type { Place } from "@/components/shell/places";
-import { useActs } from "@/components/shell/use-acts";
+import { type ActsProps, useActs } from "@/components/shell/use-acts";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { veilClass } from "@/components/ui/classes";
 import { Dot, Icon } from "@/components/ui/icon";
@@ -84,15 +83,14 @@ function Sign({ icon }: { icon: PaletteItem["icon"] }) {
   return <Icon name={icon} className="justify-self-center text-ink-2" />;
 }
 
-interface PaletteProps {
-  readonly places: readonly Place[];
+interface PaletteProps extends ActsProps {
   readonly open: boolean;
   /** Finds anything, or offers only what can be done here. */
   readonly scope: "palette" | "acts";
 }
 
 /** Finds anything by a few words, and does what can be done: with the keyboard alone. */
-export default function Palette({ open, scope, places }: PaletteProps) {
+export default function Palette({ open, scope, ...given }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
       <Dialog.Portal>
@@ -101,16 +99,16 @@ export default function Palette({ open, scope, places }: PaletteProps) {
           className="fixed top-[max(1rem,12dvh)] left-1/2 z-41 flex max-h-[min(36rem,calc(100dvh-2rem-12dvh))] w-160 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-sheet bg-sheet shadow-over outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-1rem)] max-phone:max-w-[calc(100vw-1rem)]"
           aria-label={scope === "palette" ? "Find anything" : "Actions"}
         >
-          <Finder scope={scope} places={places} />
+          <Finder scope={scope} {...given} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Finder({ scope, places }: Omit<PaletteProps, "open">) {
+function Finder({ scope, ...given }: Omit<PaletteProps, "open">) {
   const [query, setQuery] = useState("");
-  const { groups, status, isError, isSearching, retry } = usePalette(scope, query, places);
+  const { groups, status, isError, isSearching, retry } = usePalette(scope, query, given);
   const prompt = scope === "palette" ? "Find anything" : "Search actions";
   return (
     <Autocomplete.Root
@@ -157,8 +155,8 @@ function Finder({ scope, places }: Omit<PaletteProps, "open">) {
   );
 }
 
-function usePalette(scope: "palette" | "acts", query: string, places: readonly Place[]) {
-  const acts = useActs(places);
+function usePalette(scope: "palette" | "acts", query: string, given: ActsProps) {
+  const acts = useActs(given);
   const [openedAt] = useState(() => Date.now());
   const sought = scope === "palette" ? query : "";
   const { findings, isError, isSearching, refetch } = useFindings(sought);

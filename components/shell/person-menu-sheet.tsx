@@ -26,8 +26,8 @@ function Rule() {
 
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
 export default function PersonMenuSheet(props: PersonMenuSheetProps) {
-  const { person, trigger } = props;
-  const { leave, isPending } = useSignOut();
+  const { person, signOut, trigger } = props;
+  const { leave, isPending } = useSignOut(signOut);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>

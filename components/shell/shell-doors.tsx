@@ -5,13 +5,13 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
 import { Identity, OverviewUpdates } from "@/components/live/account-hints";
 import { QueryCache } from "@/components/shell/providers";
-import { loadPalette, type Place } from "@/components/shell/places";
+import { loadPalette } from "@/components/shell/places";
+import type { ActsProps } from "@/components/shell/use-acts";
 import { openDoor, useDoor, useShortcuts } from "@/components/ui/shortcuts";
 import { usePreload } from "@/components/ui/use-action";
 import type { Overview } from "@/lib/sessions/read/load-home";
 
-interface ShellDoorsProps {
-  readonly places: readonly Place[];
+interface ShellDoorsProps extends ActsProps {
   readonly chord: string;
 }
 
@@ -19,7 +19,7 @@ const Palette = lazy(loadPalette);
 const KeysSheet = lazy(() => import("@/components/shell/keys-sheet"));
 
 /** What opens over any page, and the keys that open it. The page itself is loaded first. */
-export function ShellDoors({ places, chord }: ShellDoorsProps) {
+export function ShellDoors({ places, signOut, chord }: ShellDoorsProps) {
   const door = useDoor();
   usePreload(loadPalette);
   const [wanted, setWanted] = useState({ palette: false, keys: false });
@@ -30,14 +30,19 @@ export function ShellDoors({ places, chord }: ShellDoorsProps) {
   return (
     <Suspense>
       {wanted.palette && (
-        <Palette open={isPalette} scope={door === "acts" ? "acts" : "palette"} places={places} />
+        <Palette
+          open={isPalette}
+          scope={door === "acts" ? "acts" : "palette"}
+          places={places}
+          signOut={signOut}
+        />
       )}
       {wanted.keys && <KeysSheet open={door === "keys"} chord={chord} />}
     </Suspense>
   );
 }
 
-function useShellKeys(places: readonly Place[]): void {
+function useShellKeys(places: ActsProps["places"]): void {
   const router = useRouter();
   const going = places.map(
     ({ name, href, key }) =>

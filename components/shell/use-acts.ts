@@ -1,4 +1,3 @@
-import { signOutAction } from "@/app/actions/people";
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useEffect, useMemo, useTransition } from "react";
@@ -6,6 +5,7 @@ import { forgetDrafts } from "@/components/agents/settings/kept-draft";
 import { beginWayOut, sendUnsent } from "@/components/ui/leaving";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-items";
 import type { Place } from "@/components/shell/places";
+import type { FormAction } from "@/components/ui/form-action";
 import { applyTheme, currentTheme, themes, themeWords } from "@/components/ui/preferences";
 import { reachServer, toRoute } from "@/components/ui/requests";
 import { listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
@@ -84,9 +84,14 @@ export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: 
   { label: "Suggested labels", path: "/labels", also: "categories voice relational protect" },
 ];
 
+export interface ActsProps {
+  readonly places: readonly Place[];
+  readonly signOut: FormAction;
+}
+
 /** What can be done from any page, and on this one: read once, when the palette opens. */
-export function useActs(places: readonly Place[]) {
-  const { leave } = useSignOut();
+export function useActs({ places, signOut }: ActsProps) {
+  const { leave } = useSignOut(signOut);
   const known = useMemo(
     () => ({
       here: actsOfPage(),
@@ -159,12 +164,12 @@ const keysItem: PaletteItem = {
  * Signs out; where that fails, the page stays and says why. What this browser kept of a person is
  * forgotten once they have really left.
  */
-export function useSignOut() {
+export function useSignOut(signOut: FormAction) {
   const [isPending, startTransition] = useTransition();
   const { mutateAsync } = useMutation({
     mutationFn: async () => {
       await sendUnsent();
-      return reachServer(() => signOutAction(null, new FormData()));
+      return reachServer(() => signOut(null, new FormData()));
     },
   });
   // Until the next page is there: a line that the server ends meanwhile takes no one out a second time.
