@@ -1,4 +1,11 @@
-import { cloneElement, type ReactElement, type ReactNode, useEffect, useEffectEvent } from "react";
+import {
+  cloneElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from "react";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { apart } from "@/components/ui/apart";
 import { Button } from "@/components/ui/button";
@@ -64,10 +71,11 @@ export const wrongOperations = apart(
   async () => (await import("@/components/sessions/decide/wrong-operations-list")).WrongOperations,
 );
 
-/** Loaded with the first question before a rollback, else soon after the page. */
-const rollBackSaid = apart(
-  async () => (await import("@/components/writers/questions")).RollBackSaid,
-);
+/** Loaded soon after the page. A dialog that is asked for sooner waits for its words as a whole. */
+const loadRollBackSaid = async () => ({
+  default: (await import("@/components/writers/questions")).RollBackSaid,
+});
+const RollBackSaid = lazy(loadRollBackSaid);
 
 interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
   readonly view: SessionView;
@@ -79,10 +87,8 @@ interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
 
 /** The question before a session is rolled back, while it waits for review or after an approval (S1). */
 export function RollBackDialog({ view, of, decisions, title, ...rest }: RollBackDialogProps) {
-  usePreload(rollBackSaid.load);
-  const say = (part: "title" | "act" | "words") => (
-    <rollBackSaid.Part part={part} view={view} of={of} />
-  );
+  usePreload(loadRollBackSaid);
+  const say = (part: "title" | "act" | "words") => <RollBackSaid part={part} view={view} of={of} />;
   return (
     <DecisionDialog
       {...decisions.rollBackDialog}
