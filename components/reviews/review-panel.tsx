@@ -10,7 +10,7 @@ import {
 import { useRecordedView } from "@/components/reviews/use-queue";
 import { modelCopy } from "@/components/sessions/copy";
 import { heldState } from "@/components/sessions/review-copy";
-import { OpenConflicts } from "@/components/sessions/decide/conflict-choices";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { SessionChecks } from "@/components/sessions/decide/session-checks";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
@@ -195,7 +195,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         aria-label="Changes"
       >
         {view.state === "rolled-back" && (
-          <OpenConflicts
+          <pageParts.openConflicts.Part
             key={asked.length}
             agentId={preview.agentId}
             conflicts={preview.whyNot === null ? asked : []}
