@@ -26,7 +26,7 @@ export function AskedAct(props: AskedActProps) {
     props.onDone,
   );
   const isStale = result?.ok === false && result.code === "stale";
-  // What is confirmed is what was asked (I12), whatever the page says by then.
+  // The act that is confirmed is the one that was asked about, even if the page has changed since (I12).
   const [{ fields, title, act, tone = "lost", children }, setAsked] = useState(props);
   const ask = () => {
     setAsked(props);

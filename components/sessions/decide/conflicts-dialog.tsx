@@ -27,7 +27,7 @@ export function ConflictsDialog({ decisions, view, agentId }: ConflictsDialogPro
   const { met, isPending, refusal } = decisions;
   const [answers, setAnswers] = useState<Answers>(new Map());
   const [asked, setAsked] = useState(met);
-  // What is asked anew may be about other versions.
+  // Conflicts that come again may be about newer versions: earlier answers don't count for them.
   if (asked !== met) {
     setAsked(met);
     setAnswers(new Map());
