@@ -89,6 +89,7 @@ test.describe("facts", () => {
     await expect(block.getByTestId("evidence").first()).toContainText("no shared word");
     await expect(block.getByTestId("evidence").first()).toContainText("in 0 → 1 fact");
     await expect(block.locator(".underline").first()).toContainText("Lena");
+    await session.showLog();
     await expect(session.entry("operation-refused")).toContainText("A heading can't be a fact");
     // What the page loads for a review takes the place of what stood there before.
     await expect(session.approve).toBeEnabled();
