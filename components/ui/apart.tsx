@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use } from "react";
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from "react";
 
 /** A component whose code is loaded apart from the page's. */
 export interface Apart<Props> {
@@ -7,6 +7,14 @@ export interface Apart<Props> {
   /** The component; `waiting` in its place while its code is loaded. */
   readonly Part: ComponentType<Props>;
 }
+
+export type Loadable = Pick<Apart<object>, "load">;
+
+/**
+ * The parts whose code is there before a page is drawn. They are drawn without a boundary of their own:
+ * the server sends what stands in one after the rest of a long page, which would move it aside.
+ */
+export const PartsThere = createContext<readonly Loadable[]>([]);
 
 /** Like `lazy`, but never waits for what is loaded: what the server drew of it stays. */
 export function apart<Props extends object>(
@@ -28,12 +36,13 @@ export function apart<Props extends object>(
     if (Found === null) use(load());
     return Found === null ? null : <Found {...props} />;
   }
-  return {
+  const made: Apart<Props> = {
     load,
-    Part: (props) => (
-      <Suspense fallback={waiting}>
-        <Loaded {...props} />
-      </Suspense>
-    ),
+    Part(props) {
+      const isThere = use(PartsThere).includes(made);
+      const loaded = <Loaded {...props} />;
+      return isThere ? loaded : <Suspense fallback={waiting}>{loaded}</Suspense>;
+    },
   };
+  return made;
 }

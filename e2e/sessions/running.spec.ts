@@ -176,3 +176,21 @@ test.describe("a trip", () => {
     expect(shown?.replaceAll(/\W/g, "")).toContain(startHash?.slice(0, 32));
   });
 });
+
+test("what the page of a running session shows first is sent in one piece @turn-2", async ({
+  api,
+  page,
+}) => {
+  const steps = [1, 2, 3].map((id) => ({ calls: [call("protect", { id })] }));
+  const model = await givenScriptedModel([{ text: "Yes." }, ...steps, { holds: "before" }]);
+  const memories = Array.from({ length: 60 }, (_, at) => `On day ${at} the tide was at ${at} cm.`);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await model.untilHeld();
+  const response = await page.request.get(`/sessions/${id}`);
+  const document = await response.text();
+  // The last is the page, in place of its shape. A part that came after the rest would move it aside.
+  const main = document.slice(document.lastIndexOf("<main"), document.lastIndexOf("</main>"));
+  for (const part of ["log-pane", "ledger-pane", "retention-gauge"]) expect(main).toContain(part);
+  await model.release();
+});

@@ -1,5 +1,5 @@
 import { kindOf } from "@/components/writers/kind-of";
-import { type Apart, apart } from "@/components/ui/apart";
+import { apart, type Loadable } from "@/components/ui/apart";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entries/session";
 
@@ -57,7 +57,14 @@ interface First {
   readonly opensLog: boolean;
 }
 
-function partsFor({ kind, state, decides, isSeenLater, opensLog }: First): readonly Loadable[] {
+/** What a page shows first: with that it comes alive at once and in one piece. */
+export function firstParts({
+  kind,
+  state,
+  decides,
+  isSeenLater,
+  opensLog,
+}: First): readonly Loadable[] {
   const { Page } = kindOf(kind);
   const first = [
     Page,
@@ -85,8 +92,6 @@ function factParts(kind: SessionKind): readonly Loadable[] {
   return areFacts ? [pageParts.factBlock] : [];
 }
 
-type Loadable = Pick<Apart<object>, "load">;
-
 const loads = new Map<string, Promise<unknown>>();
 
 /** Loaded once: a promise that is the same in every render. What failed is tried again. */
@@ -97,9 +102,8 @@ function loadOnce(key: string, of: readonly Loadable[]): Promise<unknown> {
   return load;
 }
 
-/** What a page shows first: with that it comes alive at once and in one piece. */
 export function loadFirstParts(first: First): Promise<unknown> {
-  return loadOnce(Object.values(first).join(" "), partsFor(first));
+  return loadOnce(Object.values(first).join(" "), firstParts(first));
 }
 
 /** The same for the panel of the review queue. */
