@@ -105,7 +105,7 @@ function listPaths(sync, names) {
     const full = join(sync.root, folder);
     // A link that took its place leads elsewhere, and to skip it would take its files for deleted.
     if (!isFolder(full)) throw missing(full, "away");
-    for (const entry of fs.readdirSync(full, { withFileTypes: true })) {
+    for (const entry of listFolder(full)) {
       const path = posix.join(folder, entry.name);
       names.set(keyOf(path), path);
       // A connector that was killed while it wrote leaves its temporary file.
@@ -122,6 +122,14 @@ function listPaths(sync, names) {
   }
   if (sync.only !== null && !names.has(keyOf(sync.only))) throw missing(sync.real, "away");
   return paths;
+}
+
+function listFolder(full) {
+  try {
+    return fs.readdirSync(full, { withFileTypes: true });
+  } catch {
+    throw missing(full, "away");
+  }
 }
 
 /** Whether it is a folder, and no link on the way to it. */
@@ -402,6 +410,7 @@ function describeAll(sync, entries) {
       size += item.content.length;
     }
     if (items.length < MOST_FILES) items.push(item);
+    else if (isUnsent(entry)) sync.isPart = true;
   }
   return items;
 }
@@ -415,7 +424,10 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   const place = session ? `${sync.server}/sessions/${session.id}` : sync.server;
   if (state === "held" && isNews) report(sync, `held ${path}: a person must look at ${place}`);
   if (state === "unread" && why) note(sync, path, `left ${path}: ${why}`);
-  if (state === "taken" && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
+  const isSent = state === "taken" || (state === "unread" && !why);
+  if (isSent && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
+  // Keepsake went back to an older state of its own: the file is sent as a new one.
+  if (state === "unknown") [entry.seen, sync.isPart] = [null, true];
   // What was taken in is agreed on, though a session or a write follows.
   const isAgreed = told.hash === hash || state === "taken";
   if (isAgreed && state !== "held" && state !== "waiting") {
@@ -435,8 +447,8 @@ async function writeBack(sync, names, { path, place, unwritten, over, hash, cont
   if (sync.only !== null && !maySend(sync, path)) return null;
   const isAway = isWrong(path) || (!known && DEVICE.test(path));
   if (isAway || !maySend(sync, path)) return "Keepsake may not write there";
-  // A new file comes only to where nothing is, not even what isn't sent.
-  if (over === null && names.has(key)) return null;
+  // A new file comes only to where nothing is, not even what isn't sent, or a deletion that isn't yet.
+  if (over === null && (names.has(key) || (known && isUnsent(known)))) return null;
   if (over !== null && !known) return "Keepsake was never sent what is there";
   const bytes = hash === null ? null : Buffer.from(content, "base64");
   if (!isOurs(sync, path, place)) {
@@ -495,11 +507,25 @@ function replaceFile(full, over, { hash, bytes, isDry }) {
     const there = fs.existsSync(full) ? hashOf(fs.readFileSync(full)) : null;
     if (there !== hash && there !== over) throw trouble("it changed meanwhile");
     if (there === hash || isDry) return there !== hash;
-    if (bytes === null) fs.unlinkSync(full);
+    if (bytes === null) moveAside(full);
     else fs.renameSync(temporary, full);
     return true;
   } finally {
     if (!isDry) fs.rmSync(temporary, { force: true });
+  }
+}
+
+/** What it deletes stays in the data folder for 30 days: Keepsake may not have all of its bytes. */
+function moveAside(full) {
+  const all = join(dataFolder(), "deleted");
+  const nameAt = (time) => new Date(time).toISOString().replaceAll(":", "-");
+  const target = join(all, nameAt(Date.now()), basename(full));
+  fs.mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+  fs.copyFileSync(full, target);
+  fs.unlinkSync(full);
+  for (const name of fs.readdirSync(all)) {
+    if (name < nameAt(Date.now() - 30 * 86_400_000))
+      fs.rmSync(join(all, name), { recursive: true });
   }
 }
 

@@ -65,7 +65,6 @@ export interface FileBefore {
   readonly kind: string;
   readonly encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | null;
   readonly pieces: readonly StoredPiece[] | null;
-  readonly free: boolean;
   /** Of a file that is kept as bytes, as base64. */
   readonly bytes: string | null;
   /** Of the bytes that were agreed on then; older sessions kept none. */

@@ -175,8 +175,17 @@ describe("what Keepsake writes", () => {
       "wrote new/deep/places.md",
     ]);
     expect(disk.list()).toEqual(["MEMORY.md", "new/deep/places.md"]);
+    expect([...disk.deleted()]).toEqual([["people.md", "- Ines is a nurse.\n"]]);
     expect(disk.read("MEMORY.md")).toBe("- Ines calls on Mondays.\n");
     expect(statSync(disk.at("MEMORY.md")).mode & 0o777).toBe(0o600);
+    expect((await disk.run()).lines).toEqual([]);
+  });
+
+  it("F9: sends a file anew that Keepsake doesn't know any more", async () => {
+    keepsake.texts.delete("people.md");
+    keepsake.forgotten.add("people.md");
+    expect((await disk.run()).lines).toEqual(["sent people.md"]);
+    expect(keepsake.read("people.md")).toBe("- Ines is a nurse.\n");
     expect((await disk.run()).lines).toEqual([]);
   });
 

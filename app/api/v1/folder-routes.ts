@@ -83,7 +83,7 @@ const syncAnswer = z
     files: z.array(
       z.strictObject({
         path: z.string(),
-        state: z.enum(["same", "taken", "held", "write", "unread", "waiting"]),
+        state: z.enum(["same", "taken", "held", "write", "unread", "unknown", "waiting"]),
         hash: z.string().nullable(),
         why: z.string().nullable(),
       }),

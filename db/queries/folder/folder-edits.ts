@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { folderChanges, folderProposals, sessions } from "@/db/schema";
 import { send } from "@/db/send";
@@ -18,6 +18,21 @@ export async function insertFolderChanges(tx: Tx, rows: readonly FolderChangeRow
 /** The files that a session of edits changed. */
 export async function listFolderChanges(db: Db, sessionId: string): Promise<FolderChangeRow[]> {
   return db.select().from(folderChanges).where(eq(folderChanges.sessionId, sessionId));
+}
+
+/** Whether no session of edits changed files of an agent before this one. */
+export async function isFirstOfFolder(
+  db: Db,
+  agentId: string,
+  { createdAt }: { readonly createdAt: Date },
+): Promise<boolean> {
+  const [earlier] = await db
+    .select({ id: sessions.id })
+    .from(folderChanges)
+    .innerJoin(sessions, eq(sessions.id, folderChanges.sessionId))
+    .where(and(eq(folderChanges.agentId, agentId), lt(sessions.createdAt, createdAt)))
+    .limit(1);
+  return earlier === undefined;
 }
 
 /** What sessions of edits made of a file after another one, and whether each was taken back. */

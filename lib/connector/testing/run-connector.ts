@@ -88,6 +88,17 @@ export class Disk {
     return existsSync(own) ? readdirSync(own).sort() : [];
   }
 
+  /** What it deleted in the folder and keeps in its data, by name. */
+  deleted(): Map<string, string> {
+    const all = join(this.data, "keepsake", "deleted");
+    const found = readdirSync(all, { recursive: true, withFileTypes: true });
+    return new Map(
+      found
+        .filter((entry) => entry.isFile())
+        .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), "utf8")]),
+    );
+  }
+
   start(flags: string[] = [], { folder = this.folder, killAt = 0, env = {} } = {}): ChildProcess {
     const given = ["--import", faults, program, folder, "--agent", "a-1", ...flags];
     return spawn(process.execPath, given, {
@@ -172,6 +183,8 @@ export class KeepsakeInMemory {
   readonly decided = new Set<string>();
   /** Paths that are refused, with the reason. */
   readonly unread = new Map<string, string>();
+  /** Paths that it knew, as before a backup of it was restored. */
+  readonly forgotten = new Set<string>();
   /** Added to the next answer as they are: what a wrong server might send. */
   extraWrites: Write[] = [];
   newMemoriesFile: string | null = null;
@@ -264,6 +277,7 @@ export class KeepsakeInMemory {
     const now = this.#hashOf(path);
     const refused = this.unread.get(path);
     if (refused !== undefined) return { path, state: "unread", hash: null, why: refused };
+    if (seen !== null && this.forgotten.has(path)) return this.#told(path, "unknown", null);
     if (hash === now) {
       this.held.delete(key);
       return this.#told(path, "same", now);

@@ -44,7 +44,8 @@ export interface SyncRequest {
   readonly isOne?: boolean;
 }
 
-type FileState = "same" | "taken" | "held" | "write" | "unread" | "waiting";
+/** `unknown`: its owner saw it here, and no file is known, as after a restored backup. */
+type FileState = "same" | "taken" | "held" | "write" | "unread" | "unknown" | "waiting";
 
 export interface SyncAnswer {
   readonly files: readonly {
@@ -199,6 +200,8 @@ export function answerOf(
     else if (here === hash) {
       const wasTaken = before.files.get(key)?.hash !== hash;
       say(file?.row.pieces === null && wasTaken ? "unread" : wasTaken ? "taken" : "same");
+    } else if (file === undefined && seen !== null && !decided.has(decidedKey(key, hash))) {
+      say("unknown");
     } else {
       // What was taken in is what its next edit starts from, also where it can't be written over yet.
       const isTaken = taken.has(key) && taken.get(key) === hash;

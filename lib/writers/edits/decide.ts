@@ -2,6 +2,7 @@ import type { Tx } from "@/db/client";
 import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import {
   type FolderChangeRow,
+  isFirstOfFolder,
   listFolderChanges,
   listLaterChanges,
   listProposals,
@@ -20,7 +21,7 @@ import { type ReversalRequest, reverseSession } from "@/lib/frame/reverse";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
-import { loadCurrent, numbersIn } from "@/lib/folder/load";
+import { composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
 import { leaveOut } from "@/lib/folder/new-memories";
 import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
@@ -190,6 +191,7 @@ export async function reverseEdits(
   const rows = await listFolderFiles(tx, locked.agent.id);
   const changes = await listFolderChanges(tx, locked.session.id);
   const { restored, apart } = await listRestored(tx, rows, changes);
+  const brought = await composeBrought(tx, locked, rows, restored);
   const session = await reverseSession(tx, locked, {
     ...request,
     sessionPatch,
@@ -203,19 +205,42 @@ export async function reverseEdits(
     const updatedAt = request.at;
     if (before === null) {
       const rest = { ...row, pieces: row.pieces && leaveOut(row.pieces, back) };
-      found.push({ ...rest, gone: !(await stands(tx, rest)), updatedAt });
+      const [isKept, bytes] = [await stands(tx, rest), brought.get(row.pathKey)];
+      const after = isKept || bytes === undefined ? rest : { ...row, pieces: null, bytes };
+      found.push({ ...after, gone: !isKept && bytes === undefined, updatedAt });
       continue;
     }
     const pieces = before.pieces && seenAs(before.pieces, row);
     const bytes =
       before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64"));
     // The folder still has what it had before the way back.
-    const { agreedHash } = row;
-    found.push({ ...row, ...before, agreedHash, gone: false, pieces, bytes, updatedAt });
+    // Which file is free is a person's choice (F7), not the session's.
+    const { agreedHash, free } = row;
+    found.push({ ...row, ...before, agreedHash, free, gone: false, pieces, bytes, updatedAt });
   }
   await saveFolderFiles(tx, found);
   await placeAgain(tx, locked.agent, new Set(restored.keys()));
   return session;
+}
+
+/**
+ * The files that the folder's first session brought, as they stand: they were there before Keepsake, so
+ * no way back deletes them. They stay as bytes until they change.
+ */
+async function composeBrought(
+  tx: Tx,
+  { agent, session }: Pick<LockedSession, "agent" | "session">,
+  rows: readonly FolderFileRow[],
+  restored: ReadonlyMap<string, Restored>,
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>>> {
+  const own = [...restored.values()].filter(({ change }) => change.before === null);
+  if (own.length === 0 || !(await isFirstOfFolder(tx, agent.id, session))) return new Map();
+  const there = rows.filter(({ gone }) => !gone);
+  const currentOf = await loadCurrent(tx, agent.id, there);
+  const siblings = new Set(there.map(({ pathKey }) => pathKey));
+  return new Map(
+    own.map(({ row }) => [row.pathKey, composeStored(row, currentOf, siblings).bytes] as const),
+  );
 }
 
 interface Restored {

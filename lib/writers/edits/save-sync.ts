@@ -294,9 +294,9 @@ export async function saveFiles(
 export const goneHash = "gone";
 
 function beforeOf(row: FolderFileRow) {
-  const { path, kind, encoding, pieces, free, bytes, agreedHash } = row;
+  const { path, kind, encoding, pieces, bytes, agreedHash } = row;
   const kept = bytes === null ? null : Buffer.from(bytes).toString("base64");
-  return { path, kind, encoding, pieces, free, bytes: kept, agreedHash };
+  return { path, kind, encoding, pieces, bytes: kept, agreedHash };
 }
 
 /** Where the memories of files stand; `made` has the numbers of new ones. */

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
+import { loadFolder } from "@/lib/folder/load";
+import { setFree } from "@/lib/folder/save";
 import { discardMemory, restoreMemory } from "@/lib/memories/save";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
@@ -204,4 +206,39 @@ it("F4: a session is no layout's last one because the bytes are again what it le
   await restoreMemory(ctx, { agentId, number: eva?.number ?? 0 });
   await owner.sync();
   expect(owner.files.get("crew.md")).toBe(crew + last);
+});
+
+it("F4: taking back a folder's first session leaves its files as they are, and a later one's go", async () => {
+  const settings = '{"theme":"dark"}\n';
+  const given = { "MEMORY.md": memory, "index.md": "- [Crew](crew.md)\n", "s.json": settings };
+  const { owner, rollBack, memories } = await openFolder(test.db, given);
+  const { session } = await owner.sync();
+  await rollBack(session?.id ?? "");
+  expect(await memories()).toEqual([]);
+  expect(Object.fromEntries(owner.files)).toEqual(given);
+  owner.files.set("MEMORY.md", `${memory}- Per rests on Mondays.\n`);
+  owner.files.set("new.md", "- The blue coat.\n");
+  const later = await owner.sync();
+  expect(await memories()).toHaveLength(5);
+  await rollBack(later.session?.id ?? "");
+  expect(Object.fromEntries(owner.files)).toEqual(given);
+});
+
+it("F7: taking back a session keeps which files a person set free since", async () => {
+  const { agentId, ctx, owner, sync, rollBack } = await open();
+  const id = await sync((files) => files.set("crew.md", `${crew}- Per rests.\n`));
+  await setFree(ctx, { agentId, path: "crew.md", free: true });
+  await rollBack(id);
+  expect(owner.files.get("crew.md")).toBe(crew);
+  const { files } = await loadFolder(ctx, { agentId });
+  expect(files.find(({ path }) => path === "crew.md")?.free).toBe(true);
+});
+
+it("F9: a file that Keepsake saw and doesn't know any more is asked for, not deleted", async () => {
+  const { agentId, owner } = await open();
+  await test.sql`delete from folder_files where agent_id = ${agentId} and path_key = 'crew.md'`;
+  const { files, writes } = await owner.sync();
+  expect(files.find(({ path }) => path === "crew.md")).toMatchObject({ state: "unknown" });
+  expect(writes).toEqual([]);
+  expect(owner.files.get("crew.md")).toBe(crew);
 });
