@@ -378,6 +378,9 @@ async function syncOnce(sync, { files, gone, names }) {
     for (const write of (answer.writes ?? []).sort((a, b) => isDeletion(a) - isDeletion(b))) {
       // A signal is heard between two files, never within one.
       await nextTurn();
+      // A deletion that went with no request yet is not known there.
+      const known = sync.files.get(keyOf(write.path));
+      if (write.over === null && known && !told.has(keyOf(write.path)) && isUnsent(known)) continue;
       const why = await writeBack(sync, names, { ...write, place, unwritten }).catch(
         ({ code, message }) => code ?? message,
       );
@@ -420,14 +423,18 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   const { state, why } = told;
   const entry = sync.files.get(keyOf(path));
   const tried = hash ?? "deleted";
+  if (state === "unknown") {
+    // Keepsake went back to an older state of its own: the next round sends the file as a new one.
+    Object.assign(entry, { seen: null, tried: null, state: null });
+    sync.isPart = true;
+    return;
+  }
   const isNews = hash !== seen && (entry.state !== state || entry.tried !== tried);
   const place = session ? `${sync.server}/sessions/${session.id}` : sync.server;
   if (state === "held" && isNews) report(sync, `held ${path}: a person must look at ${place}`);
   if (state === "unread" && why) note(sync, path, `left ${path}: ${why}`);
   const isSent = state === "taken" || (state === "unread" && !why);
   if (isSent && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
-  // Keepsake went back to an older state of its own: the file is sent as a new one.
-  if (state === "unknown") [entry.seen, sync.isPart] = [null, true];
   // What was taken in is agreed on, though a session or a write follows.
   const isAgreed = told.hash === hash || state === "taken";
   if (isAgreed && state !== "held" && state !== "waiting") {
@@ -447,8 +454,8 @@ async function writeBack(sync, names, { path, place, unwritten, over, hash, cont
   if (sync.only !== null && !maySend(sync, path)) return null;
   const isAway = isWrong(path) || (!known && DEVICE.test(path));
   if (isAway || !maySend(sync, path)) return "Keepsake may not write there";
-  // A new file comes only to where nothing is, not even what isn't sent, or a deletion that isn't yet.
-  if (over === null && (names.has(key) || (known && isUnsent(known)))) return null;
+  // A new file comes only to where nothing is, not even what isn't sent.
+  if (over === null && names.has(key)) return null;
   if (over !== null && !known) return "Keepsake was never sent what is there";
   const bytes = hash === null ? null : Buffer.from(content, "base64");
   if (!isOurs(sync, path, place)) {
@@ -459,7 +466,8 @@ async function writeBack(sync, names, { path, place, unwritten, over, hash, cont
     return "most of it is now in a file that this folder never sent";
   if (bytes !== null && hashOf(bytes) !== hash) return "it was damaged on the way";
   const target = findTarget(sync.root, names, (known?.path ?? path).split("/"));
-  if (replaceFile(join(sync.root, target), over, { hash, bytes, isDry: sync.isDry })) {
+  const given = { path: target, hash, bytes, isDry: sync.isDry };
+  if (replaceFile(join(sync.root, target), over, given)) {
     report(sync, `${hash === null ? "deleted" : "wrote"} ${target}`);
   }
   sync.said.delete(path);
@@ -493,7 +501,7 @@ function findTarget(root, names, parts) {
 }
 
 /** Whether it changed the file; it throws where other bytes than `over` are there. */
-function replaceFile(full, over, { hash, bytes, isDry }) {
+function replaceFile(full, over, { path, hash, bytes, isDry }) {
   const temporary = join(dirname(full), `.keepsake-${process.pid}.tmp`);
   const stat = fs.lstatSync(full, { throwIfNoEntry: false });
   if (stat?.isFile() === false) throw trouble("it is no file");
@@ -507,7 +515,7 @@ function replaceFile(full, over, { hash, bytes, isDry }) {
     const there = fs.existsSync(full) ? hashOf(fs.readFileSync(full)) : null;
     if (there !== hash && there !== over) throw trouble("it changed meanwhile");
     if (there === hash || isDry) return there !== hash;
-    if (bytes === null) moveAside(full);
+    if (bytes === null) moveAside(full, path);
     else fs.renameSync(temporary, full);
     return true;
   } finally {
@@ -516,16 +524,16 @@ function replaceFile(full, over, { hash, bytes, isDry }) {
 }
 
 /** What it deletes stays in the data folder for 30 days: Keepsake may not have all of its bytes. */
-function moveAside(full) {
+function moveAside(full, path) {
   const all = join(dataFolder(), "deleted");
   const nameAt = (time) => new Date(time).toISOString().replaceAll(":", "-");
-  const target = join(all, nameAt(Date.now()), basename(full));
+  const target = join(all, nameAt(Date.now()), path);
   fs.mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   fs.copyFileSync(full, target);
   fs.unlinkSync(full);
   for (const name of fs.readdirSync(all)) {
     if (name < nameAt(Date.now() - 30 * 86_400_000))
-      fs.rmSync(join(all, name), { recursive: true });
+      fs.rmSync(join(all, name), { recursive: true, force: true });
   }
 }
 

@@ -11,8 +11,8 @@ export interface Apart<Props> {
 export type Loadable = Pick<Apart<object>, "load">;
 
 /**
- * The parts whose code is there before a page is drawn. They are drawn without a boundary of their own:
- * the server sends what stands in one after the rest of a long page, which would move it aside.
+ * The parts whose code is there before a page is drawn. They have no boundary of their own: of a long
+ * page the server sends the contents of boundaries last, and they push aside what is shown by then.
  */
 export const PartsThere = createContext<readonly Loadable[]>([]);
 

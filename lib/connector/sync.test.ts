@@ -135,6 +135,23 @@ describe("what an agent changes", () => {
     expect(uploads()).toBe(told + 2);
   });
 
+  it("F9: writes a file again that was deleted, and that a person restored", async () => {
+    keepsake.holds.add("MEMORY.md");
+    rmSync(disk.at("MEMORY.md"));
+    expect((await disk.run()).lines).toEqual([expect.stringMatching(/^held MEMORY.md: /)]);
+    keepsake.holds.clear();
+    keepsake.held.clear();
+    keepsake.decided.add("MEMORY.md");
+    expect((await disk.run()).lines).toEqual(["wrote MEMORY.md"]);
+    expect(disk.read("MEMORY.md")).toBe("- Ines calls on Sundays.\n");
+  });
+
+  it("F10: prints a line for a file that holds no memories", async () => {
+    disk.write("settings.json", "{}");
+    expect((await disk.run()).lines).toEqual(["sent settings.json"]);
+    expect((await disk.run()).lines).toEqual([]);
+  });
+
   it("F9: sends what changed since it was held anew, and lets the hold end when it is taken back", async () => {
     keepsake.holds.add("MEMORY.md");
     const place = `${keepsake.url}/sessions/s-1`;
@@ -175,18 +192,27 @@ describe("what Keepsake writes", () => {
       "wrote new/deep/places.md",
     ]);
     expect(disk.list()).toEqual(["MEMORY.md", "new/deep/places.md"]);
-    expect([...disk.deleted()]).toEqual([["people.md", "- Ines is a nurse.\n"]]);
+    expect(disk.deleted()).toEqual([["people.md", "- Ines is a nurse.\n"]]);
     expect(disk.read("MEMORY.md")).toBe("- Ines calls on Mondays.\n");
     expect(statSync(disk.at("MEMORY.md")).mode & 0o777).toBe(0o600);
     expect((await disk.run()).lines).toEqual([]);
   });
 
-  it("F9: sends a file anew that Keepsake doesn't know any more", async () => {
+  it("F9: sends a file again that Keepsake doesn't know any more", async () => {
     keepsake.texts.delete("people.md");
     keepsake.forgotten.add("people.md");
     expect((await disk.run()).lines).toEqual(["sent people.md"]);
     expect(keepsake.read("people.md")).toBe("- Ines is a nurse.\n");
     expect((await disk.run()).lines).toEqual([]);
+  });
+
+  it("F9: keeps apart what it deletes under one name in two folders", async () => {
+    const paths = ["a/index.md", "b/index.md"];
+    for (const path of paths) disk.writeOld(path, `- ${path}\n`);
+    await disk.run();
+    for (const path of paths) keepsake.texts.delete(path);
+    await disk.run();
+    expect(disk.deleted()).toEqual(paths.map((path) => [path, `- ${path}\n`]));
   });
 
   it("F9: deletes no file of which most is now in one that it doesn't write", async () => {
@@ -452,6 +478,18 @@ describe("which files are sent", () => {
     expect((await disk.run(["--gitignore", "--yes"])).lines).toEqual([]);
     expect(keepsake.read("kept.md")).toBe("- a\n");
   });
+
+  it("F9: renames more files than one request names, and none comes back", async () => {
+    const names = Array.from({ length: 5_100 }, (_, number) => `${number}.md`);
+    for (const name of names) disk.write(`old/${name}`, `- ${name}\n`);
+    await disk.run();
+    renameSync(disk.at("old"), disk.at("new"));
+    const { lines } = await disk.run();
+    expect(lines.filter((line) => line.startsWith("wrote"))).toEqual([]);
+    const renamed = names.map((name) => `new/${name}`).sort();
+    expect(disk.list()).toEqual(renamed);
+    expect([...keepsake.texts.values()].map(({ path }) => path).sort()).toEqual(renamed);
+  }, 60_000);
 
   it("F9: refuses more than 10,000 files", async () => {
     for (let number = 0; number <= 10_000; number += 1) disk.write(`${number}.md`, "");

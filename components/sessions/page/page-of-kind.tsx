@@ -12,7 +12,7 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 export function PageOfKind(props: SessionPageProps) {
   const { kind } = props.header;
   const { Page, panes, reverts } = kindOf(kind);
-  // Later entries arrive on the page itself, and what they need comes by itself.
+  // Later entries arrive on the page itself, and load what they need.
   const [first] = useState(() => {
     const { tab, pane } = props.place;
     // The left column is open from the start, and has no pieces of its own.

@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { z } from "zod";
 
@@ -88,15 +88,16 @@ export class Disk {
     return existsSync(own) ? readdirSync(own).sort() : [];
   }
 
-  /** What it deleted in the folder and keeps in its data, by name. */
-  deleted(): Map<string, string> {
+  /** What it deleted in the folder and keeps in its data: each path with its text, oldest first. */
+  deleted(): string[][] {
     const all = join(this.data, "keepsake", "deleted");
-    const found = readdirSync(all, { recursive: true, withFileTypes: true });
-    return new Map(
-      found
-        .filter((entry) => entry.isFile())
-        .map(({ name, parentPath }) => [name, readFileSync(join(parentPath, name), "utf8")]),
-    );
+    return readdirSync(all, { recursive: true, encoding: "utf8" })
+      .filter((path) => statSync(join(all, path)).isFile())
+      .sort()
+      .map((path) => [
+        relative(path.split(sep)[0] ?? "", path),
+        readFileSync(join(all, path), "utf8"),
+      ]);
   }
 
   start(flags: string[] = [], { folder = this.folder, killAt = 0, env = {} } = {}): ChildProcess {
@@ -298,7 +299,9 @@ export class KeepsakeInMemory {
     if (merged === null) this.texts.delete(key);
     else this.write(path, merged);
     if (merged !== sent && this.wait === null) writes.push(writeOf(path, hash, merged));
-    return this.#told(path, "taken", merged === null ? null : hashOf(merged));
+    // What holds no memories is stored all the same.
+    const state = path.endsWith(".json") ? "unread" : "taken";
+    return this.#told(path, state, merged === null ? null : hashOf(merged));
   }
 
   #hashOf(path: string): string | null {

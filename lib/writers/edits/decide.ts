@@ -214,7 +214,7 @@ export async function reverseEdits(
     const bytes =
       before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64"));
     // The folder still has what it had before the way back.
-    // Which file is free is a person's choice (F7), not the session's.
+    // Older sessions also kept which files were free, which is a person's choice (F7).
     const { agreedHash, free } = row;
     found.push({ ...row, ...before, agreedHash, free, gone: false, pieces, bytes, updatedAt });
   }
